@@ -74,11 +74,8 @@ export const conversations = fp(
       await app.objects.removeOfAccount(userId)
     })
     app.assistants.describe(async ids => {
-      // Of index keys alone: an assistant may have tens of thousands.
-      const counts = await Promise.all(
-        ids.map(assistantId => store.conversations.countDocuments({ assistantId })),
-      )
-      return new Map(ids.map((id, at) => [id.toHexString(), { conversations: counts[at] ?? 0 }]))
+      const counts = await store.countByAssistant(ids)
+      return new Map([...counts].map(([id, conversations]) => [id, { conversations }]))
     })
 
     serveConversations(app, { store, engine, talk, xRays })

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/testing/index.ts'
 
@@ -55,6 +56,26 @@ describe('counts', () => {
       messageCount: 2,
       nextOrder: 2,
     })
+  })
+
+  it.each([3, 30])('an account with %i assistants has the conversations of each counted', async most => {
+    const olga = await server.person(`Owner${most}`)
+    const { store } = server.app.conversations
+    const ids = Array.from({ length: most }, () => new Types.ObjectId())
+    const accountId = new Types.ObjectId(olga.user.id)
+    await store.conversations.insertMany(
+      ids.flatMap((assistantId, n) =>
+        Array.from({ length: n % 3 }, () => ({
+          assistantId,
+          accountId,
+          ownerId: new Types.ObjectId(),
+          channel: 'widget' as const,
+          title: 'Разговор',
+        })),
+      ),
+    )
+    const counts = await store.countByAssistant(ids)
+    expect(ids.map(id => counts.get(id.toHexString()) ?? 0)).toEqual(ids.map((_, n) => n % 3))
   })
 
   it('assistants that are created at once stay within the plan’s limit', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Handler } from '../../contract/conversation.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
-import { not, olderThan, someText } from '../../platform/database/filters.ts'
+import { not, olderThan, oneOf, someText } from '../../platform/database/filters.ts'
 import { createRecordCache } from '../../platform/database/record-cache.ts'
 import type { PageAsked } from '../../platform/http/pages.ts'
 import { fail } from '../errors.ts'
@@ -11,6 +11,12 @@ import type { OpenInput } from './store-input.ts'
 
 /** Ids of conversations that do not exist yet, at most. */
 const maxUnused = 10_000
+
+/**
+ * So many assistants have their conversations counted apart, of index keys alone: one of them may have tens of thousands. With more of
+ * them one command that reads the records takes less.
+ */
+const maxCountsApart = 20
 
 /** Conversations as records. */
 export const createConversationRecords = (app: FastifyInstance) => {
@@ -168,6 +174,18 @@ export const createConversationRecords = (app: FastifyInstance) => {
         { ownerId: new Types.ObjectId(ownerId), assistantId, channel, key: someText() },
         { limit: most },
       ),
+    /** Number of conversations by assistant. */
+    countByAssistant: async (ids: readonly Types.ObjectId[]): Promise<Map<string, number>> => {
+      if (ids.length > maxCountsApart) {
+        const counts = await conversations.aggregate<{ _id: Types.ObjectId; count: number }>([
+          { $match: { assistantId: oneOf(ids) } },
+          { $group: { _id: '$assistantId', count: { $sum: 1 } } },
+        ])
+        return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]))
+      }
+      const counts = await Promise.all(ids.map(assistantId => conversations.countDocuments({ assistantId })))
+      return new Map(ids.map((id, at) => [id.toHexString(), counts[at] ?? 0]))
+    },
     /** Changes whether a conversation uses a slot; writes only a change. */
     count: async (_id: Types.ObjectId, isCounted: boolean): Promise<void> => {
       const filter = { _id, isCounted: not(isCounted) }
