@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { settle } from './support/settle.ts'
@@ -28,7 +29,9 @@ afterAll(async () => {
 
 /** Opens a path and waits until nothing on the page is still being loaded. */
 const visit = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${product.origin}${path}`)
+  await follow(page, `${product.origin}${path}`)
+  // As the check of the page before left it, it would be the other one each time.
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
   await settle(page)
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { type Person, startApp } from './support/start-app.ts'
 
@@ -83,7 +84,7 @@ it('covers neither the field nor its buttons with a failure', async () => {
   const { page, look } = await openAs('pl')
   await page.route('**/api/messages/*/retry', route => route.abort())
   for (const path of [`/playground/${assistantId}`, `/chat/${assistantId}`]) {
-    await page.goto(server.origin + path)
+    await follow(page, server.origin + path)
     if (path.startsWith('/playground')) await page.getByRole('tab', { name: 'Czat' }).click()
     await field(page).fill('Jeden\nDwa\nTrzy\nCztery\nPięć\nSześć\nSiedem')
     await page.locator('input[type=file][accept="image/*"]').setInputFiles({

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const open = (name: string) => tab.page.goto(`${product.origin}/admin?tab=${name}`)
+const open = (name: string) => follow(tab.page, `${product.origin}/admin?tab=${name}`)
 
 it('shows the state of the server, from which a backup and a diagnosis are taken', async () => {
   const { page } = tab
@@ -84,7 +85,7 @@ it('shows what all accounts used, and the pages of the dashboard as tabs', async
     expect(await findViolations(page)).toEqual([])
   }
   // Their own addresses stay: they must open when the plugin has failed.
-  await page.goto(`${product.origin}/models`)
+  await follow(page, `${product.origin}/models`)
   await page.getByRole('heading', { level: 1, name: 'Модели' }).waitFor()
   expect(tab.complaints).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const show = (name: string) => tab.page.goto(`${product.origin}/admin?tab=admin-${name}`)
+const show = (name: string) => follow(tab.page, `${product.origin}/admin?tab=admin-${name}`)
 const asAdmin = { headers: () => ({ authorization: `Bearer ${adminToken}`, 'accept-language': 'ru' }) }
 /** What the page complains of, but for refusals that a test asked for. */
 const unexpected = () => tab.complaints.filter(words => !/status of 4\d\d/.test(words))
@@ -185,7 +186,7 @@ it('shows the limit of assistants beside the button before it is hit, and the wa
   })
   const { token } = await answer.json()
   await page.addInitScript(given => localStorage.setItem('authToken', given), token)
-  await page.goto(`${product.origin}/profile`)
+  await follow(page, `${product.origin}/profile`)
   await page.getByText('0 из 1 ассистента').waitFor()
   await page.getByText('Тариф «Бесплатный»').waitFor()
   const made = await page.request.post(`${product.origin}/api/assistants`, {

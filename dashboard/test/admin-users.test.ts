@@ -2,6 +2,7 @@ import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -37,7 +38,7 @@ const choose = async (name: string, action: string) => {
 
 it('finds a user by the address of the page, changes them and says so', async () => {
   const { page } = tab
-  await page.goto(`${product.origin}/admin`)
+  await follow(page, `${product.origin}/admin`)
   await row('Борис').waitFor()
   await tab.look('admin-users')
   await page.getByRole('searchbox', { name: 'Начало email или имени' }).fill('АН')
@@ -99,7 +100,7 @@ it('shows everything about a user, logs in as them under a banner, and returns',
   const back = page.getByRole('button', { name: 'Вернуться' })
   await back.waitFor()
   await tab.look('admin-acting')
-  await page.goto(`${product.origin}/admin`)
+  await follow(page, `${product.origin}/admin`)
   await page.getByText('Доступ запрещен').waitFor()
   await page.getByText('У вас нет прав для доступа к панели администратора').waitFor()
   await back.click()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillInstallation } from './support/fill-installation.ts'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { startApp } from './support/start-app.ts'
 
@@ -91,7 +92,7 @@ it.each(languages)(
 it.each(languages)('no tab opens to a user or a visitor: %s', async language => {
   const opened = [tokens.user, undefined].map(async token => {
     const tab = await openAs(language, 360, token)
-    await tab.page.goto(`${server.origin}/admin`)
+    await follow(tab.page, `${server.origin}/admin`)
     // The words are the same on every tab, so that one language shows that no tab opens.
     for (const name of language === 'ru' ? tabs : tabs.slice(0, 1)) {
       await show(tab, pathOf(name))

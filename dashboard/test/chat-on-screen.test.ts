@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson, asVisitor } from './support/person.ts'
 import { startSite } from './support/site.ts'
@@ -74,7 +75,7 @@ it('each answer stands under its question, in the widget and on the pages, at on
 
   await owner.page.reload()
   await expect.poll(inChat).toEqual(turns(4))
-  await owner.page.goto(owner.page.url().replace('/playground/', '/chat/'))
+  await follow(owner.page, owner.page.url().replace('/playground/', '/chat/'))
   await expect.poll(inChat).toEqual(turns(4))
   expect([...owner.complaints, ...visitor.complaints]).toEqual([])
 })
@@ -96,7 +97,7 @@ it('names the model that answers, in the person’s language, reads as text befo
     await page.locator('[role=log]', { hasText: name }).waitFor()
     expect(await page.locator('body').innerText()).not.toContain('botanika-local')
     expect(await page.locator('h1').count()).toBe(1)
-    await page.goto(`${product.origin}/playground/${id}`)
+    await follow(page, `${product.origin}/playground/${id}`)
     // The assistant has gpt-4o and no key.
     await page.locator('header', { hasText: name }).first().waitFor()
     await page.locator('[role=log]', { hasText: name }).waitFor()
@@ -104,7 +105,7 @@ it('names the model that answers, in the person’s language, reads as text befo
     expect(await page.locator('h1').count()).toBe(1)
   }
   for (const path of ['/nowhere', '/chat/000000000000000000000000']) {
-    await page.goto(product.origin + path)
+    await follow(page, product.origin + path)
     await page.locator('h1').waitFor()
     expect(await page.locator('h1').count()).toBe(1)
   }
@@ -155,6 +156,6 @@ it('rates a reply, with a reason, and notes a PDF in the log', async () => {
   )
   await page.getByRole('button', { name: 'Скачать PDF' }).first().click()
   expect((await noted).status()).toBe(200)
-  await page.goto(`${product.origin}/?tab=logs`)
+  await follow(page, `${product.origin}/?tab=logs`)
   await page.locator('li[data-action=pdf_exported]').first().waitFor()
 })

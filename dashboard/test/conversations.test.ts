@@ -2,6 +2,7 @@ import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 const open = async ({ page }: Tab, rest = '') => {
-  await page.goto(`${product.origin}/conversations${rest}`)
+  await follow(page, `${product.origin}/conversations${rest}`)
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findNamelessControls, findUnreached } from './support/control-faults.ts'
 import { findCutOff } from './support/find-cut-off.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { settle } from './support/settle.ts'
 import { startApp } from './support/start-app.ts'
@@ -50,7 +51,7 @@ it.each([
   async path => {
     const { page } = tab
     await page.setViewportSize(desk)
-    await page.goto(server.origin + path.replace('{id}', assistant))
+    await follow(page, server.origin + path.replace('{id}', assistant))
     await settle(page)
     const session = await page.context().newCDPSession(page)
     expect(await findNamelessControls(session)).toEqual([])
@@ -75,7 +76,7 @@ it('a phone shows every word of a page and the open tab, in Polish too', async (
       localStorage.setItem('authToken', session)
     }, tokens[who])
     for (const path of polish[who]) {
-      await page.goto(server.origin + path)
+      await follow(page, server.origin + path)
       await settle(page)
       await look(`narrow${path.replaceAll(/\W+/g, '-')}`)
       await expect.poll(() => findCutOff(page), { message: `${who} ${path}` }).toEqual([])

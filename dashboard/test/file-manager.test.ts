@@ -3,6 +3,7 @@ import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeZip } from '../../core/src/knowledge/fixtures/documents/make-zip.ts'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 const open = async ({ page }: Tab, search = '') => {
-  await page.goto(`${product.origin}/files${search}`)
+  await follow(page, `${product.origin}/files${search}`)
   await page.getByRole('heading', { level: 1, name: 'File Manager' }).waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 }

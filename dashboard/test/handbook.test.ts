@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { startApp } from './support/start-app.ts'
 
@@ -67,10 +68,10 @@ it('is read on a phone, in the dark and in Polish; a search without results says
   expect(await overflow(tab)).toBe(0)
   expect(await findViolations(tab.page)).toEqual([])
   await tab.look('handbook-chapter-360-dark-pl')
-  await tab.page.goto(`${server.origin}/documentation?lang=pl&search=hipopotam`)
+  await follow(tab.page, `${server.origin}/documentation?lang=pl&search=hipopotam`)
   await tab.page.getByText('Nic nie znaleziono').waitFor()
   expect(await overflow(tab)).toBe(0)
   await tab.look('handbook-nothing-360-dark-pl')
-  await tab.page.goto(`${server.origin}/documentation/hipopotam?lang=pl`)
+  await follow(tab.page, `${server.origin}/documentation/hipopotam?lang=pl`)
   await heading(tab, 'Nie ma takiego rozdziału').waitFor()
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { type Person, startApp } from './support/start-app.ts'
 
@@ -100,11 +101,12 @@ it('covers no control of the playground, and is gone when an administrator switc
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440)
   expect(box?.width).toBeLessThanOrEqual(28)
   await tab.look('help-playground')
-  await tab.page.goto(`${server.origin}/admin?tab=admin-settings`)
+  await follow(tab.page, `${server.origin}/admin?tab=admin-settings`)
   await tab.page.getByRole('checkbox', { name: 'Кнопка чата помощи на всех страницах' }).click()
   await tab.page.getByRole('button', { name: 'Сохранить', exact: true }).first().click()
   await tab.page.getByText('Настройки сохранены').first().waitFor()
-  await tab.page.goto(`${server.origin}/lessons`)
+  await button(tab).waitFor({ state: 'detached' })
+  await follow(tab.page, `${server.origin}/lessons`)
   await tab.page.getByRole('heading', { level: 1 }).waitFor()
   expect(await button(tab).count()).toBe(0)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -43,7 +44,7 @@ afterAll(async () => {
 it('the password is changed, and the session elsewhere is seen and ended', async () => {
   const { page } = tab
   await logIn(email, password, elsewhere.userAgent)
-  await page.goto(`${product.origin}/profile`)
+  await follow(page, `${product.origin}/profile`)
   await page.getByText(elsewhere.name).waitFor()
   expect(await findViolations(page)).toEqual([])
   await tab.look('own-account')
@@ -103,7 +104,7 @@ it('a link that confirms an address says what became of it', async () => {
 
 it('a copy is downloaded, and the account is deleted', async () => {
   const { page } = tab
-  await page.goto(`${product.origin}/profile`)
+  await follow(page, `${product.origin}/profile`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать копию' }).click()
   const file = await download

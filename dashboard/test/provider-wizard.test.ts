@@ -1,6 +1,7 @@
 import { type ModelServer, startModelServer } from '@botanika/core/testing/model-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
+import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -98,7 +99,7 @@ it('fills the list in as the check goes, and saves the model as one’s own by o
 
 it('connects a model of this computer for everybody, and tells what it cannot do', async () => {
   local.become({ sees: false, calls: false, window: 40_960 })
-  await tab.page.goto(`${product.origin}/models`)
+  await follow(tab.page, `${product.origin}/models`)
   await tab.page.getByRole('button', { name: 'Подключить провайдера' }).click()
   await dialog()
     .getByRole('button', { name: /^Ollama .*найден/ })
@@ -165,7 +166,7 @@ it.each([
     },
     [language, theme],
   )
-  await page.goto(`${product.origin}/profile`)
+  await follow(page, `${product.origin}/profile`)
   await page.getByRole('button', { name: start }).click()
   await dialog().getByText('OpenRouter', { exact: true }).waitFor()
   await tab.look(`wizard-phone-providers-${language}`)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { findViolations } from '../support/find-violations.ts'
+import { follow } from '../support/follow.ts'
 import { inDays, openPerson, type Servers } from './start-autopost.ts'
 
 export const describeProjectPage = (servers: () => Servers): void => {
@@ -32,7 +33,7 @@ export const describeProjectPage = (servers: () => Servers): void => {
 
   it('creates a project and connects a channel beneath it', async () => {
     const { page, tab, button, dialog } = site
-    await page.goto(`${servers().server.origin}/autopost`)
+    await follow(page, `${servers().server.origin}/autopost`)
     await page.getByText('Пока нет проектов').waitFor()
     await button('Создать проект').click()
     const creating = dialog('Новый проект автопостинга')
@@ -148,7 +149,7 @@ export const describeProjectPage = (servers: () => Servers): void => {
 
   it('loses nobody’s text when two write at once', async () => {
     const { page, tab, button, dialog, call } = site
-    await page.goto(`${servers().server.origin}/autopost/${projectId}`)
+    await follow(page, `${servers().server.origin}/autopost/${projectId}`)
     await page.getByRole('button', { name: /^Скидки недели/ }).click()
     const text = dialog(/^Пост/).getByLabel('Текст', { exact: true })
     await text.fill('Мой новый текст')
@@ -219,7 +220,7 @@ export const describeProjectPage = (servers: () => Servers): void => {
     await expect.poll(() => list.getByRole('listitem').first().getAttribute('aria-posinset')).toBe('1')
 
     await page.setViewportSize({ width: 360, height: 720 })
-    await page.goto(`${servers().server.origin}/autopost/${projectId}`)
+    await follow(page, `${servers().server.origin}/autopost/${projectId}`)
     await list.getByRole('listitem').first().waitFor()
     expect(await overflow()).toBe(0)
     expect(await findViolations(page)).toEqual([])

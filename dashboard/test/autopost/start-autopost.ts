@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { startTelegram } from '@botanika/core/testing/telegram'
 import { startVk } from '@botanika/core/testing/vk'
 import { expect } from 'vitest'
+import { follow } from '../support/follow.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { startApp } from '../support/start-app.ts'
 import { startScriptedModel } from './start-scripted-model.ts'
@@ -106,7 +107,7 @@ export const openAutopost = async (servers: Servers) => {
     ...servers,
     ...person,
     ...{ connect, channel, projectId },
-    goto: (query = '') => page.goto(`${server.origin}/autopost/${projectId}${query}`),
+    goto: (query = '') => follow(page, `${server.origin}/autopost/${projectId}${query}`),
     make: (body: object) => call(`POST /api/autopost-projects/${projectId}/autoposts`, body),
     read: (id: string) => call(`GET /api/autoposts/${id}`),
     posts: () => call(`GET /api/autopost-projects/${projectId}/autoposts`),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PluginInfo } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from '../support/find-violations.ts'
+import { follow } from '../support/follow.ts'
 import { openBrowser, type TestBrowser } from '../support/open-browser.ts'
 import { startApp } from '../support/start-app.ts'
 
@@ -73,7 +74,7 @@ it.each(languages)(
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: schemes[width] })
-      await page.goto(`${server.origin}/?tab=integrations`)
+      await follow(page, `${server.origin}/?tab=integrations`)
       for (const { type, title, diagrams = [] } of types) {
         const card = page.getByRole('button', { name: new RegExp(`^${title[language]}.*${said.setUp}`) })
         await card.first().waitFor()

@@ -1,6 +1,7 @@
 import { makeAuthority } from '@botanika/core/testing/authority'
 import { type Max, startMax } from '@botanika/core/testing/max'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { follow } from '../support/follow.ts'
 import type { Tab } from '../support/open-browser.ts'
 import { type Home, openHome } from '../support/open-home.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
@@ -51,7 +52,7 @@ it('says in words what is missing, and that the certificate is not trusted yet',
 })
 
 it('takes the root on the page of plugins, and says what is no root', async () => {
-  await tab.page.goto(`${product.origin}/plugins`)
+  await follow(tab.page, `${product.origin}/plugins`)
   const field = tab.page.getByLabel('Корневой сертификат API MAX (PEM)')
   await field.fill(cert)
   await tab.page.getByRole('button', { name: 'Сохранить' }).click()

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { follow } from '../support/follow.ts'
 import type { Tab } from '../support/open-browser.ts'
 import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
@@ -144,7 +145,7 @@ it('renames a bot without asking Telegram, and switches it off and on', async ()
 })
 
 it('shows the administrator the Bot API address that the environment sets, and lets nobody edit it', async () => {
-  await tab.page.goto(`${setup.product.origin}/plugins`)
+  await follow(tab.page, `${setup.product.origin}/plugins`)
   const address = tab.page.getByLabel('Адрес Bot API')
   await expect.poll(() => address.inputValue()).toBe(setup.telegram.apiRoot)
   expect(await address.isEditable()).toBe(false)
@@ -160,7 +161,7 @@ it('asks a visitor to sign in at an integration, and leaves no page blank whose 
   await visitor.page.getByRole('button', { name: /^Telegram.*Настроить/ }).click()
   await visitor.page.getByRole('dialog', { name: 'Вход в систему' }).waitFor()
   await visitor.page.route('**/assets/chat-*.js', route => route.abort())
-  await visitor.page.goto(`${setup.product.origin}/chat/${'0'.repeat(24)}`)
+  await follow(visitor.page, `${setup.product.origin}/chat/${'0'.repeat(24)}`)
   await visitor.page.getByText('Страница не открылась').waitFor()
   await visitor.page.context().close()
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { follow } from '../support/follow.ts'
 import type { Tab } from '../support/open-browser.ts'
 import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
@@ -35,7 +36,7 @@ const repliesTo = (person: { id: number }) =>
   setup.telegram.accepted().filter(({ chat }) => chat === person.id)
 
 it('unfolds what few need when the server refuses a field in it, and leads there', async () => {
-  await tab.page.goto(`${setup.product.origin}/?tab=integrations`)
+  await follow(tab.page, `${setup.product.origin}/?tab=integrations`)
   await tab.page.getByRole('button', { name: /^Telegram.*Настроить/ }).click()
   await dialog().getByLabel('Название').fill('Погреб')
   await dialog().getByLabel('Токен бота').fill(bot.token)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from '../support/find-violations.ts'
+import { follow } from '../support/follow.ts'
 import type { Tab } from '../support/open-browser.ts'
 import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
@@ -17,7 +18,7 @@ const dialog = () => tab.page.getByRole('dialog', { name: 'WhatsApp' })
 
 it('asks for the risk of a linked device alone, and for the fields of the official API alone', async () => {
   const { page } = tab
-  await page.goto(`${setup.product.origin}/?tab=integrations`)
+  await follow(page, `${setup.product.origin}/?tab=integrations`)
   await page.getByRole('button', { name: /^WhatsApp.*Настроить/ }).click()
   const connect = dialog().getByRole('button', { name: 'Проверить и подключить' })
   await connect.click()
@@ -39,7 +40,7 @@ it('asks for the risk of a linked device alone, and for the fields of the offici
 it('links a number once its owner accepts the risk, and says that the connector is missing', async () => {
   const { page } = tab
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${setup.product.origin}/?tab=integrations`)
+  await follow(page, `${setup.product.origin}/?tab=integrations`)
   await page.getByRole('button', { name: /^WhatsApp.*Настроить/ }).click()
   await dialog().getByLabel('Имя сессии').fill('lavka-main')
   await dialog().getByRole('combobox', { name: 'Ассистент' }).click()
@@ -62,7 +63,7 @@ it('links a number once its owner accepts the risk, and says that the connector 
 
 it('shows administrators the licences before the connector can be installed', async () => {
   const { page } = tab
-  await page.goto(`${setup.product.origin}/whatsapp`)
+  await follow(page, `${setup.product.origin}/whatsapp`)
   await page.getByText('GPL-3.0').first().waitFor()
   const install = page.getByRole('button', { name: 'Установить коннектор' })
   expect(await install.isDisabled()).toBe(true)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { follow } from '../support/follow.ts'
 import { asTypist, focusedOn } from '../support/keyboard.ts'
 import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
@@ -49,7 +50,7 @@ it('an assistant is created, given a document and asked', async () => {
 
 it('a messenger is connected', async () => {
   const bot = setup.telegram.addBot({ username: 'garden_bot' })
-  await page.goto(`${setup.product.origin}/?tab=integrations`)
+  await follow(page, `${setup.product.origin}/?tab=integrations`)
   await page.getByRole('button', { name: /^Telegram.*Настроить/ }).waitFor()
   await keys.use(/^Telegram.*Настроить/)
   const dialog = page.getByRole('dialog', { name: 'Telegram' })

@@ -3,6 +3,7 @@ import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { follow } from './follow.ts'
 
 const documents = resolve(import.meta.dirname, '../../../core/src/knowledge/fixtures/documents')
 
@@ -20,7 +21,7 @@ export const asPerson = (page: Page, origin: string) => ({
   },
   createAssistant: async (name: string): Promise<void> => {
     await page.evaluate(() => localStorage.setItem('assistant-tutorial-shown', 'true'))
-    await page.goto(`${origin}/playground`)
+    await follow(page, `${origin}/playground`)
     await page.getByLabel('Имя', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Создать ассистента' }).last().click()
     await page.waitForURL(/\/playground\/[0-9a-f]{24}$/)

@@ -1,5 +1,5 @@
 import type { InstanceSettings, InstanceSettingsChange, InstanceSettingsView } from '@botanika/core/contract'
-import { ApiError, errorText } from '@botanika/dashboard/data'
+import { ApiError, errorText, refresh } from '@botanika/dashboard/data'
 import { toast } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import { api } from '../admin-api.ts'
@@ -29,6 +29,8 @@ export const useSettingsDraft = ({ view, onSaved }: Options) => {
       const body = { revision: view.revision, values: change }
       onSaved(await api('PUT /api/admin/settings', { body }))
       discard()
+      // The screens around them show some: guests, the help button.
+      void refresh('GET /api/instance')
       toast({ title: t('saved') })
     } catch (error) {
       setIsStale(error instanceof ApiError && error.body.code === 'instance.changed')
