@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createAssets } from './create-assets.ts'
 import { keepWidgetBuilds } from './keep-widget-builds.ts'
 import { serveLoader } from './serve-loader.ts'
 
@@ -40,21 +41,25 @@ const forSites = (reply: FastifyReply, cacheControl: string): void => {
  */
 export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   const shared = { preCompressed: true, cacheControl: false, index: false } as const
-  await app.register(async assets => {
-    await assets.register(fastifyStatic, {
-      ...shared,
-      root: resolve(app.config.dashboardDir, 'assets'),
-      // Its own route lists the folder, of some eight hundred files, at each request, to compare how the name is spelled.
-      serve: false,
-      setHeaders: reply => void bareOf(reply).header('cache-control', forAYear),
-    })
-    assets.get<{ Params: { name: string } }>(
-      '/assets/:name',
-      { schema: { hide: true } },
-      async ({ params }, reply) =>
-        isAsset(params.name) ? reply.sendFile(params.name) : reply.callNotFound(),
-    )
-  })
+  const assets = createAssets({ folder: resolve(app.config.dashboardDir, 'assets') })
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      const asset = isAsset(name) ? await assets.find(name, request.headers['accept-encoding']) : null
+      if (!asset) return reply.callNotFound()
+      const { bytes, encoding, type, etag } = asset
+      bareOf(reply).headers({
+        etag,
+        vary: 'accept-encoding',
+        'cache-control': forAYear,
+        ...(encoding && { 'content-encoding': encoding }),
+      })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type(type).send(bytes)
+    },
+  )
   const keptDir = resolve(app.config.dataDir, 'widget-builds')
   await keepWidgetBuilds({ from: widgetDir, to: keptDir }, { isHashed }).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the parts of this widget build are not kept for later'),
