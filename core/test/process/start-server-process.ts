@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { memorySettings } from '../../../scripts/launch/memory-settings.mjs'
 
 export interface ServerProcess {
   /** Resolves with its address once it is ready; rejects with what it said when it ended before. */
@@ -53,6 +54,8 @@ export const startServerProcess = ({
       LIMITS: 'relaxed',
       LOG_LEVEL: 'warn',
       PLUGINS_DIR: join(dataDir, 'no-plugins'),
+      // As the launcher starts it.
+      ...memorySettings,
       ...passed(),
       ...env,
     },
