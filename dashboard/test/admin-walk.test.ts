@@ -48,7 +48,8 @@ const openAs = async (language: string, width: (typeof widths)[number], token?: 
 
 /** Goes there within the page, and waits until nothing is still being loaded. */
 const show = async ({ page }: Tab, path: string): Promise<void> => {
-  await page.evaluate(to => history.pushState(null, '', to), path)
+  await follow(page, server.origin + path)
+  await page.locator('h1').first().waitFor()
   await page.waitForFunction(
     () => !document.querySelector('main [role=status][aria-label], main [aria-busy=true]'),
   )
