@@ -4,6 +4,7 @@ import { fillInstallation } from './support/fill-installation.ts'
 import { findViolations } from './support/find-violations.ts'
 import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
+import { settle } from './support/settle.ts'
 import { startApp } from './support/start-app.ts'
 
 const tabs = ['users', 'news', 'support', 'usage', 'audit', 'health', 'plans', 'codes', 'settings'] as const
@@ -49,10 +50,7 @@ const openAs = async (language: string, width: (typeof widths)[number], token?: 
 /** Goes there within the page, and waits until nothing is still being loaded. */
 const show = async ({ page }: Tab, path: string): Promise<void> => {
   await follow(page, server.origin + path)
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(
-    () => !document.querySelector('main [role=status][aria-label], main [aria-busy=true]'),
-  )
+  await settle(page)
 }
 
 /** Each width and theme in one language: in all of them the same would be found again. */

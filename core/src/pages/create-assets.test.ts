@@ -62,7 +62,7 @@ it('finds a file that was not there before', async () => {
   expect(textOf(await find('late-00000000.js', 'br'))).toBe('late')
 })
 
-it('gives nothing of a type that no page has', async () => {
+it('leaves other types to others', async () => {
   await write('notes.txt', 'notes')
   expect(await createAssets({ folder }).find('notes.txt', undefined)).toBeNull()
 })

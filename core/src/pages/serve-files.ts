@@ -41,25 +41,37 @@ const forSites = (reply: FastifyReply, cacheControl: string): void => {
  */
 export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   const shared = { preCompressed: true, cacheControl: false, index: false } as const
-  const assets = createAssets({ folder: resolve(app.config.dashboardDir, 'assets') })
-  app.get<{ Params: { name: string } }>(
-    '/assets/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params
-      const asset = isAsset(name) ? await assets.find(name, request.headers['accept-encoding']) : null
-      if (!asset) return reply.callNotFound()
-      const { bytes, encoding, type, etag } = asset
-      bareOf(reply).headers({
-        etag,
-        vary: 'accept-encoding',
-        'cache-control': forAYear,
-        ...(encoding && { 'content-encoding': encoding }),
-      })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type(type).send(bytes)
-    },
-  )
+  await app.register(async scope => {
+    const folder = resolve(app.config.dashboardDir, 'assets')
+    const assets = createAssets({ folder })
+    // What is not kept: large files, and other types, which a plugin's page may bring.
+    await scope.register(fastifyStatic, {
+      ...shared,
+      root: folder,
+      // Its own route lists the folder, of some eight hundred files, at each request, to compare how the name is spelled.
+      serve: false,
+      setHeaders: reply => void bareOf(reply).header('cache-control', forAYear),
+    })
+    scope.get<{ Params: { name: string } }>(
+      '/assets/:name',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { name } = request.params
+        if (!isAsset(name)) return reply.callNotFound()
+        const asset = await assets.find(name, request.headers['accept-encoding'])
+        if (!asset) return reply.sendFile(name)
+        const { bytes, encoding, type, etag } = asset
+        bareOf(reply).headers({
+          etag,
+          vary: 'accept-encoding',
+          'cache-control': forAYear,
+          ...(encoding && { 'content-encoding': encoding }),
+        })
+        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+        return reply.type(type).send(bytes)
+      },
+    )
+  })
   const keptDir = resolve(app.config.dataDir, 'widget-builds')
   await keepWidgetBuilds({ from: widgetDir, to: keptDir }, { isHashed }).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the parts of this widget build are not kept for later'),

@@ -18,6 +18,7 @@ beforeAll(async () => {
   )
   await writeFile(join(folder, 'assets/own-f_21qYcn.js'), script)
   await writeFile(join(folder, 'assets/own-f_21qYcn.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets/sound-f_21qYcn.mp3'), 'sound')
   await writeFile(join(folder, 'assets/.hidden.js'), script)
   await writeFile(join(folder, 'assets/deeper/own.js'), script)
   test = await startTestApp({ env: { DASHBOARD_DIR: folder } })
@@ -38,6 +39,17 @@ it.each(['br', 'identity'])('a file is sent for a year, without the headers of p
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-security-policy')).toBeNull()
   expect(await answer.text()).toBe(script)
+})
+
+it('a file of a type that the dashboard has not, of a plugin’s page, is sent as well, in parts too', async () => {
+  const headers = { range: 'bytes=1-2' }
+  const [whole, part] = [await ask('sound-f_21qYcn.mp3'), await ask('sound-f_21qYcn.mp3', { headers })]
+  expect(whole.status).toBe(200)
+  expect(whole.headers.get('content-type')).toBe('audio/mpeg')
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(whole.headers.get('content-security-policy')).toBeNull()
+  expect(await whole.text()).toBe('sound')
+  expect([part.status, await part.text()]).toEqual([206, 'ou'])
 })
 
 it('is not sent again to who has it, and answers HEAD', async () => {

@@ -63,7 +63,7 @@ it('links a number once its owner accepts the risk, and says that the connector 
 
 it('shows administrators the licences before the connector can be installed', async () => {
   const { page } = tab
-  await follow(page, `${setup.product.origin}/whatsapp`)
+  await page.goto(`${setup.product.origin}/whatsapp`)
   await page.getByText('GPL-3.0').first().waitFor()
   const install = page.getByRole('button', { name: 'Установить коннектор' })
   expect(await install.isDisabled()).toBe(true)
