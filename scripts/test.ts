@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { useBatchScheduling } from './test/batch-scheduling.ts'
 import { createChecks } from './test/checks.ts'
 import { colourOf } from './test/colour.ts'
 import { runChecks } from './test/run-checks.ts'
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, force: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
+useBatchScheduling()
 const env: NodeJS.ProcessEnv = { ...process.env, ...colourOf(process.stdout) }
 const checks = createChecks({ filters: positionals, env })
 // Tests named explicitly always run (no cache).

@@ -27,13 +27,8 @@ export const findRegexes = (root: string): FoundRegexes => {
   const found: FoundRegexes = { literals: [], made: [] }
   for (const file of sourceFiles(root).filter(isShipped)) {
     if (!/\.tsx?$/.test(file)) continue
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(join(root, file), 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-    )
-    const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest)
+    const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
     const visit = (node: ts.Node) => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/')
