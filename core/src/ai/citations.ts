@@ -136,6 +136,7 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
 
 /** The whole of a finished text: see `createCitationFilter`. */
 export function settleCitations(text: string, passages: readonly Passage[]): Settled {
+  if (!/[[【]/.test(text)) return { text, citations: [] }
   const filter = createCitationFilter(passages)
   const settled = filter.push(text).text + filter.flush().text
   return { text: settled, citations: filter.citations() }

@@ -6,6 +6,7 @@ import { type BatchWrites, batchWrites } from '../platform/database/batch-writes
 import { atLeast, oneOf } from '../platform/database/filters.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
+import { addWords } from './words.ts'
 
 /** Messages read at once. */
 const batchSize = 200
@@ -77,8 +78,9 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     const { _id, accountId, assistantId, ownerId, channel, title } = conversation
     const settled = known?.settled ?? { before: 0, tally: nothing }
     const start: Fold = known
-      ? { tally: settled.tally, question: known.question, words: known.words, lastAt: known.lastAt }
-      : { tally: nothing, question: '', words: [], lastAt: null }
+      ? { tally: settled.tally, question: known.question, lastAt: known.lastAt }
+      : { tally: nothing, question: '', lastAt: null }
+    const words = new Set(known?.words)
     const last = (await store.lastOf(_id))?.order ?? -1
     let now = start
     let next = settled
@@ -96,6 +98,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       const message = await withVerdict(stored, asked, conversation)
       if (message.role === 'user') asked = message.content
       now = fold(now, message)
+      addWords(words, message.content)
       isPrefix &&= isSettled(message, last)
       if (isPrefix) next = { before: message.order + 1, tally: now.tally }
     }
@@ -103,9 +106,9 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     // Of a dialogue that was not noted before every message was read.
     const isAgain = known && (isRated || known.good + known.bad > 0)
     const rated = isAgain ? await ratings(_id) : counted
-    const { tally, question, words, lastAt } = now
+    const { tally, question, lastAt } = now
     const record: Omit<DialogueRecord, '_id'> = {
-      ...{ accountId, assistantId, ownerId, title, question, tally, ...rated, lastAt, words },
+      ...{ accountId, assistantId, ownerId, title, question, tally, ...rated, lastAt, words: [...words] },
       channel: channel === 'dashboard' && !isOfOwner(conversation) ? 'page' : channel,
       has: {
         answered: tally.answered > 0,

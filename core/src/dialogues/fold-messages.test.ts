@@ -32,7 +32,6 @@ it('sums messages up, with the first question and the time of the last message',
   const { tally, question, lastAt } = all.reduce(fold, {
     tally: nothing,
     question: '',
-    words: [],
     lastAt: null,
   })
   expect(tally).toEqual({ questions: 2, messages: 5, answered: 2, refused: 1, failed: 0 })

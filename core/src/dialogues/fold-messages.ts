@@ -1,6 +1,5 @@
 import type { MessageRecord } from '../conversations/records/message.model.ts'
 import type { Tally } from './dialogue.model.ts'
-import { withWordsOf } from './words.ts'
 
 export type Folded = Pick<
   MessageRecord,
@@ -11,7 +10,6 @@ export type Folded = Pick<
 export interface Fold {
   tally: Tally
   question: string
-  words: string[]
   lastAt: Date | null
 }
 
@@ -49,7 +47,6 @@ export const fold = (before: Fold, message: Folded): Fold => {
       ...(outcome && { [outcome]: before.tally[outcome] + 1 }),
     },
     question: before.question || (isQuestion ? content.trim().slice(0, questionLength).toWellFormed() : ''),
-    words: withWordsOf(before.words, content),
     lastAt: !before.lastAt || createdAt > before.lastAt ? createdAt : before.lastAt,
   }
 }

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { maxWords, termsOf, withWordsOf } from './words.ts'
+import { addWords, maxWords, termsOf } from './words.ts'
+
+const wordsOf = (...texts: readonly string[]): string[] => {
+  const words = new Set<string>()
+  for (const text of texts) addWords(words, text)
+  return [...words]
+}
 
 const isFound = (text: string, query: string): boolean => {
-  const words = withWordsOf([], text)
+  const words = wordsOf(text)
   const terms = termsOf(query)
   return (
     terms.length > 0 &&
@@ -25,8 +31,8 @@ it('finds a word in every form, and the one that is still being written by its b
 
 it('keeps a bounded number of bounded words, whatever is written', () => {
   const long = Array.from({ length: 3_000 }, (_, n) => `слово${n}`).join(' ')
-  const words = withWordsOf(withWordsOf([], long), long)
+  const words = wordsOf(long, long)
   expect(words.length).toBeLessThanOrEqual(maxWords)
-  expect(withWordsOf([], 'ю'.repeat(100_000)).every(word => word.length <= 40)).toBe(true)
+  expect(wordsOf('ю'.repeat(100_000)).every(word => word.length <= 40)).toBe(true)
   expect(termsOf(long).length).toBeLessThanOrEqual(5)
 })

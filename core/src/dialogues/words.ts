@@ -16,22 +16,21 @@ export interface Term {
   isBeginning: boolean
 }
 
-const stemsOf = (text: string): string[][] =>
-  tokenise(text, { latin: latinLanguageOf(text) }).map(({ keys }) =>
-    keys.map(key => key.slice(0, maxLetters).toWellFormed()),
-  )
+const wordsIn = (text: string) => tokenise(text, { latin: latinLanguageOf(text) })
+const bounded = (key: string): string => key.slice(0, maxLetters).toWellFormed()
 
 /** Adds the stems of a message to those of its dialogue. */
-export const withWordsOf = (words: readonly string[], content: string): string[] => {
-  if (words.length >= maxWords) return [...words]
+export const addWords = (words: Set<string>, content: string): void => {
+  if (words.size >= maxWords) return
   // An endless word would block the event loop.
   const text = content.slice(0, maxText).replace(/\S{65,}/g, run => run.slice(0, 64))
-  return [...new Set([...words, ...stemsOf(text).flat()])].slice(0, maxWords)
+  for (const { keys } of wordsIn(text))
+    for (const key of keys) if (words.size < maxWords) words.add(bounded(key))
 }
 
 /** The words of a query, longest first: long ones occur in the fewest dialogues. */
 export const termsOf = (query: string): Term[] => {
-  const all = stemsOf(boundQuery(query))
+  const all = wordsIn(boundQuery(query)).map(({ keys }) => keys.map(bounded))
   const last = all.at(-1)
   const isUnfinished = /[\p{L}\p{N}]$/u.test(query)
   return all

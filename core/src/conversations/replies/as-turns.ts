@@ -9,18 +9,24 @@ export const asTurns = async (
   app: FastifyInstance,
   history: readonly HistoryMessage[],
   shown: ShownImages,
-): Promise<ChatTurn[]> =>
-  Promise.all(
-    history.map(async ({ role, content, images }, index): Promise<ChatTurn> => {
-      const recent = index >= history.length - turnsWithImages ? images.slice(0, maxMessageImages) : []
-      const seen = recent.filter(id => shown.ids.has(id))
-      const pictures = await Promise.all(seen.map(id => app.objects.readImage(id)))
-      const unseen = recent.length - seen.length
-      return {
-        role: role === 'user' ? 'user' : 'assistant',
-        text: content,
-        ...(pictures.length > 0 && { images: pictures }),
-        ...(unseen > 0 && { unseen }),
-      }
-    }),
-  )
+): Promise<ChatTurn[]> => {
+  const turns: ChatTurn[] = []
+  for (const [index, { role, content, images }] of history.entries()) {
+    const turn: ChatTurn = { role: role === 'user' ? 'user' : 'assistant', text: content }
+    const isRecent = index >= history.length - turnsWithImages
+    turns.push(isRecent && images.length > 0 ? { ...turn, ...(await picturesOf(app, images, shown)) } : turn)
+  }
+  return turns
+}
+
+const picturesOf = async (
+  app: FastifyInstance,
+  images: readonly string[],
+  shown: ShownImages,
+): Promise<Pick<ChatTurn, 'images' | 'unseen'>> => {
+  const recent = images.slice(0, maxMessageImages)
+  const seen = recent.filter(id => shown.ids.has(id))
+  const pictures = await Promise.all(seen.map(id => app.objects.readImage(id)))
+  const unseen = recent.length - seen.length
+  return { ...(pictures.length > 0 && { images: pictures }), ...(unseen > 0 && { unseen }) }
+}

@@ -33,8 +33,24 @@ const sizeWeight = 2
 /** Letters that can begin a code. */
 const maxPrefixLength = 5
 
+/** One message asks for the words of its question in several places. */
+const remembered = new Map<string, readonly QueryWord[]>()
+const maxRemembered = 64
+const maxRememberedLength = 500
+
 /** The content words of a query, each once. */
-export const readQuery = (query: string): QueryWord[] => {
+export const readQuery = (query: string): readonly QueryWord[] => {
+  const known = remembered.get(query)
+  if (known) return known
+  const words = readUnremembered(query)
+  if (query.length > maxRememberedLength) return words
+  const [oldest] = remembered.keys()
+  if (remembered.size >= maxRemembered && oldest !== undefined) remembered.delete(oldest)
+  remembered.set(query, words)
+  return words
+}
+
+const readUnremembered = (query: string): QueryWord[] => {
   const latin = latinLanguageOf(query)
   const seen = new Set<string>()
   const words: QueryWord[] = []

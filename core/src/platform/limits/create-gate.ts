@@ -20,9 +20,12 @@ export const createGate = ({ windowMs, now = Date.now }: GateOptions): Gate => {
         for (const [key, times] of passes) if ((times.at(-1) ?? 0) <= from) passes.delete(key)
         sweptAt = now()
       }
-      const recent = (passes.get(name) ?? []).filter(time => time > from)
+      const recent = passes.get(name) ?? []
+      const kept = recent.findIndex(time => time > from)
+      recent.splice(0, kept === -1 ? recent.length : kept)
       if (recent.length >= max) return Math.max(1, Math.ceil(((recent[0] ?? 0) - from) / 1_000))
-      passes.set(name, [...recent, now()])
+      recent.push(now())
+      passes.set(name, recent)
       return 0
     },
   }

@@ -8,9 +8,11 @@ const lookalikes: Record<string, string> = Object.fromEntries(
 )
 
 const separators: ReadonlySet<string> = new Set("-/._:,' ")
+const altered = /[-/._:,' авекмнорстух]/
 
 /** A code without its separators, homoglyphs of both scripts as Latin. */
 export const compactCode = (text: string): string => {
+  if (!altered.test(text)) return text
   let compact = ''
   for (const letter of text) if (!separators.has(letter)) compact += lookalikes[letter] ?? letter
   return compact
