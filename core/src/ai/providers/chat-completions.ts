@@ -124,6 +124,7 @@ async function* read(stream: EventStream<Chunk>, clock: Clock): AsyncGenerator<C
 function textOf(choice: Chunk['choices'][number] & { message?: { content?: unknown } }): string {
   const { content, refusal } = choice.delta ?? { ...choice.message }
   const given: unknown = content || refusal
+  if (typeof given === 'string') return given
   // Mistral sends parts, including its reasoning.
   const parts: readonly unknown[] = Array.isArray(given) ? given.map(part => part?.text) : [given]
   return parts.filter(part => typeof part === 'string').join('')

@@ -36,17 +36,15 @@ export const parseEvents = () => {
     // The other half of a line's end.
     let from = afterReturn && text.charCodeAt(0) === linefeed ? 1 : 0
     if (text !== '') afterReturn = false
-    for (let at = from; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (code !== linefeed && code !== carriageReturn) continue
+    const ends = lineEnds(text)
+    for (let at = ends(from); at !== -1; at = ends(from)) {
       const line = text.slice(from, at)
       readLine(begun.length > 0 ? [...begun, line].join('') : line, events)
       begun = []
-      if (code === carriageReturn) {
-        if (at + 1 === text.length) afterReturn = true
-        else if (text.charCodeAt(at + 1) === linefeed) at += 1
-      }
       from = at + 1
+      if (text.charCodeAt(at) !== carriageReturn) continue
+      if (from === text.length) afterReturn = true
+      else if (text.charCodeAt(from) === linefeed) from += 1
     }
     if (from < text.length) begun.push(text.slice(from))
     return events
@@ -55,6 +53,17 @@ export const parseEvents = () => {
   return {
     /** The events that these bytes complete. */
     push: (bytes: Uint8Array): ServerSentEvent[] => readText(decoder.decode(bytes, { stream: true })),
+  }
+}
+
+/** Position of the first LF or CR from a position on, -1: none. Asked for growing positions it looks at each letter once for each of them. */
+const lineEnds = (text: string) => {
+  let feed = text.indexOf('\n')
+  let carriage = text.indexOf('\r')
+  return (from: number): number => {
+    if (feed !== -1 && feed < from) feed = text.indexOf('\n', from)
+    if (carriage !== -1 && carriage < from) carriage = text.indexOf('\r', from)
+    return feed === -1 || carriage === -1 ? Math.max(feed, carriage) : Math.min(feed, carriage)
   }
 }
 

@@ -8,11 +8,19 @@ const lookalikes: Record<string, string> = Object.fromEntries(
 )
 
 const separators: ReadonlySet<string> = new Set("-/._:,' ")
-const altered = /[-/._:,' авекмнорстух]/
+
+/** Figures and small Latin letters alone. */
+const isPlain = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (!((code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a))) return false
+  }
+  return true
+}
 
 /** A code without its separators, homoglyphs of both scripts as Latin. */
 export const compactCode = (text: string): string => {
-  if (!altered.test(text)) return text
+  if (isPlain(text)) return text
   let compact = ''
   for (const letter of text) if (!separators.has(letter)) compact += lookalikes[letter] ?? letter
   return compact

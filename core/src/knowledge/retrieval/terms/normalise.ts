@@ -1,9 +1,10 @@
 // Soft hyphen, stress mark, zero-width marks and the byte-order mark: invisible, but they prevent matches.
 const invisible = /\u0301|[\u00AD\u200B-\u200D\u2060\uFEFF]/g
-const hasInvisible = /\u0301|[\u00AD\u200B-\u200D\u2060\uFEFF]/
 const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 const dashes = /[\u2010-\u2015\u2212]/g
 const apostrophes = /[\u2018\u2019\u02BC]/g
+/** All of these, and some beside them: most texts have none. */
+const special = /[\u00A0\u00AD\u02BC\u0301\u2000-\u2019\u202F\u205F\u2060\u2212\u3000\uFEFF]/
 
 /**
  * Normalises for matching: NFC, case, ё = е, kinds of spaces, dashes and apostrophes; removes soft hyphens,
@@ -14,8 +15,8 @@ export const normalise = (text: string): string => foldCase(compose(text))
 /** The same except for case and ё. */
 export const compose = (text: string): string => {
   const composed = text.normalize('NFC')
-  const seen = hasInvisible.test(composed) ? composed.replace(invisible, '') : composed
-  return seen.replace(spaces, ' ').replace(dashes, '-').replace(apostrophes, "'")
+  if (!special.test(composed)) return composed
+  return composed.replace(invisible, '').replace(spaces, ' ').replace(dashes, '-').replace(apostrophes, "'")
 }
 
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
