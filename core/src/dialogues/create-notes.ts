@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
 import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
@@ -14,6 +15,8 @@ const batchSize = 200
 const atOnce = 8
 /** Changes of one dialogue within this time are noted together, ms. */
 const gatherMs = 2_000
+/** How long messages are read and summed up before who writes has a turn, ms. */
+const sliceMs = 2
 
 const read = {
   order: 1,
@@ -48,6 +51,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
   const changed = new Map<string, Asked>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let turnBegan = 0
 
   /** Replies of earlier versions do not say whether they found an answer: the list of unanswered questions does. */
   const withVerdict = async (
@@ -99,6 +103,10 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       if (message.role === 'user') asked = message.content
       now = fold(now, message)
       addWords(words, message.content)
+      if (performance.now() - turnBegan > sliceMs) {
+        await nextTurn()
+        turnBegan = performance.now()
+      }
       isPrefix &&= isSettled(message, last)
       if (isPrefix) next = { before: message.order + 1, tally: now.tally }
     }
