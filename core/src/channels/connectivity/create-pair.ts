@@ -34,6 +34,8 @@ export const createPair =
     if (begins) await connector.connect(connection)
     return async () => {
       const shown = await code
+      // A device that was being linked, and needs no code any more.
+      if (shown.kind === 'connected') throw fail('integrations.already-paired')
       const reason = pairings.reasonOf(id)
       return { code: shown, ...(shown.kind === 'none' && reason && { reason }) }
     }

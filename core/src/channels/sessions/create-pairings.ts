@@ -8,6 +8,7 @@ import type { Connection } from '../registry.ts'
 export type PairingState = PairingCode | { kind: 'waiting' | 'connected' }
 
 const none: Pairing = { kind: 'none' }
+const isUnderWay = ({ kind }: Pairing): boolean => kind === 'waiting' || kind === 'scanned'
 
 /**
  * Sends pairing codes to the sockets of the connection's owner. The current code is kept in memory only, for
@@ -45,7 +46,7 @@ export const createPairings = (app: FastifyInstance) => {
       phones.delete(integrationId)
       return phone
     },
-    /** The first state that is not `waiting`; `waiting` if none comes in that time. */
+    /** The first state after `waiting` and `scanned`; `waiting` if none comes in that time. */
     settled: (integrationId: string, { ms }: { ms: number }): Promise<Pairing> =>
       new Promise(resolve => {
         const end = (code: Pairing): void => {
@@ -54,12 +55,12 @@ export const createPairings = (app: FastifyInstance) => {
           resolve(code)
         }
         const listener = (id: string, code: Pairing): void => {
-          if (id === integrationId && code.kind !== 'waiting') end(code)
+          if (id === integrationId && !isUnderWay(code)) end(code)
         }
         const timer = setTimeout(() => end({ kind: 'waiting' }), ms)
         waiting.add(listener)
         const now = present.get(integrationId)
-        if (now && now.kind !== 'waiting') end(now)
+        if (now && !isUnderWay(now)) end(now)
       }),
   }
 }
