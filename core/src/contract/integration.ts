@@ -207,7 +207,7 @@ export const integrationsApi = defineApi({
     openTo: working,
     perMinute: 30,
     params: OfType,
-    /** 409 `integrations.no-pairing-code` with the reason while there is none. */
+    /** 409 `integrations.no-pairing-code` with the reason while there is none, `integrations.already-paired` where none is needed. */
     reply: Type.Object({
       /** The text of the code. */
       qrCode: Type.String(),

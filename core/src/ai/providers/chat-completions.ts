@@ -125,9 +125,12 @@ function textOf(choice: Chunk['choices'][number] & { message?: { content?: unkno
   const { content, refusal } = choice.delta ?? { ...choice.message }
   const given: unknown = content || refusal
   if (typeof given === 'string') return given
+  if (!Array.isArray(given)) return ''
   // Mistral sends parts, including its reasoning.
-  const parts: readonly unknown[] = Array.isArray(given) ? given.map(part => part?.text) : [given]
-  return parts.filter(part => typeof part === 'string').join('')
+  return given
+    .map((part: { text?: unknown } | null) => part?.text)
+    .filter(part => typeof part === 'string')
+    .join('')
 }
 
 function usageOf(chunk: Chunk | undefined): Usage | undefined {

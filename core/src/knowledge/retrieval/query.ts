@@ -1,3 +1,4 @@
+import { memoize } from '../../platform/limits/memoize.ts'
 import { compactCode } from './terms/codes.ts'
 import { type Concept, conceptOf } from './terms/concepts.ts'
 import { foldDiacritics } from './terms/normalise.ts'
@@ -33,24 +34,7 @@ const sizeWeight = 2
 /** Letters that can begin a code. */
 const maxPrefixLength = 5
 
-/** One message asks for the words of its question in several places. */
-const remembered = new Map<string, readonly QueryWord[]>()
-const maxRemembered = 64
-const maxRememberedLength = 500
-
-/** The content words of a query, each once. */
-export const readQuery = (query: string): readonly QueryWord[] => {
-  const known = remembered.get(query)
-  if (known) return known
-  const words = readUnremembered(query)
-  if (query.length > maxRememberedLength) return words
-  const [oldest] = remembered.keys()
-  if (remembered.size >= maxRemembered && oldest !== undefined) remembered.delete(oldest)
-  remembered.set(query, words)
-  return words
-}
-
-const readUnremembered = (query: string): QueryWord[] => {
+const read = (query: string): readonly QueryWord[] => {
   const latin = latinLanguageOf(query)
   const seen = new Set<string>()
   const words: QueryWord[] = []
@@ -81,6 +65,9 @@ const readUnremembered = (query: string): QueryWord[] => {
   }
   return words
 }
+
+/** The content words of a query, each once. One message asks for those of its question in several places. */
+export const readQuery = memoize(read, { most: 64, longest: 500 })
 
 /** A misspelt word replaced by the intended one; undefined if that is an interrogative word. */
 export const respell = (word: QueryWord, meant: string): QueryWord | undefined => {

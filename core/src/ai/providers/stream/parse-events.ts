@@ -56,7 +56,7 @@ export const parseEvents = () => {
   }
 }
 
-/** Position of the first LF or CR from a position on, -1: none. Asked for growing positions it looks at each letter once for each of them. */
+/** Finds the first LF or CR from a position on (-1: none). Asked for growing positions, it reads the text at most twice. */
 const lineEnds = (text: string) => {
   let feed = text.indexOf('\n')
   let carriage = text.indexOf('\r')
