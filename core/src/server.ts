@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import { loadConfig } from './config.ts'
-import { boundHeap } from './platform/bound-heap.ts'
+import { boundHeap, type HeapBounds } from './platform/bound-heap.ts'
 import { startEmbedded } from './platform/database/start-embedded.ts'
 import { releaseIdleHeap } from './platform/release-idle-heap.ts'
 import { reportFailureOrDatabaseEnd } from './report-failure.ts'
@@ -10,12 +10,21 @@ import { reportFailureOrDatabaseEnd } from './report-failure.ts'
 /** How long a failed start waits for its database's thread, ms. */
 const stopWithinMs = 5_000
 
+const megabyte = 1_024 * 1_024
+
+const heapBounds: HeapBounds = {
+  calm: { youngBytes: 8 * megabyte, growthPercent: 30 },
+  busy: { youngBytes: 32 * megabyte, growthPercent: 75 },
+  busyBytesPerSecond: 40 * megabyte,
+  startMs: 3_000,
+}
+
 let embeddedMongo: Promise<EmbeddedMongo> | undefined
 
 /** Starts the server: first the database's thread, which starts while all other modules are loaded. */
 const start = async (): Promise<void> => {
-  boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 75, startMs: 3_000 })
-  releaseIdleHeap({ idleMs: 10_000, keptBytes: 8 * 1_024 * 1_024 })
+  boundHeap(heapBounds)
+  releaseIdleHeap({ idleMs: 10_000, idleShare: 0.25, keptBytes: heapBounds.calm.youngBytes })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
   embeddedMongo = config.mongodbUri === undefined ? startEmbedded(config.dataDir) : undefined

@@ -4,6 +4,12 @@ import { expect, it } from 'vitest'
 
 const module = join(import.meta.dirname, 'bound-heap.ts')
 
+/** The source of a call with one size for calm and busy times. */
+const bound = (youngMb: number, growthPercent: number, startMs = 0): string => {
+  const size = `{ youngBytes: ${youngMb} * 1_048_576, growthPercent: ${growthPercent} }`
+  return `boundHeap({ calm: ${size}, busy: ${size}, busyBytesPerSecond: 1, startMs: ${startMs} })`
+}
+
 /** Memory that a process reports after starting with this and then running that, MB. */
 const sizeAfter = (begin: string, work: string): number =>
   Number(
@@ -33,7 +39,7 @@ it('keeps the young generation of a process near its bound, which it outgrows ot
     process.stdout.write(String(least))`
   // The bound is set after a collection, so that the space may be one step too large for a moment: the least of some rounds.
   const allowed = 24
-  const bounded = sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 50 })', work)
+  const bounded = sizeAfter(bound(8, 50), work)
   expect(bounded).toBeLessThan(allowed)
   expect(sizeAfter('', work)).toBeGreaterThan(allowed)
 })
@@ -49,7 +55,7 @@ it('has what is no longer needed collected before it is as much again as what is
       await new Promise(resolve => setImmediate(resolve))
     }
     process.stdout.write(String(most))`
-  const bounded = sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 30 })', work)
+  const bounded = sizeAfter(bound(8, 30), work)
   expect(bounded).toBeLessThan(sizeAfter('', work) * 0.8)
 })
 
@@ -63,7 +69,25 @@ it('lets the young generation grow to its bound in few steps while the process s
       sizes.add(sizeOf('new_space'))
     }
     process.stdout.write(String(sizes.size))`
-  const steps = (startMs: number): number =>
-    sizeAfter(`boundHeap({ youngBytes: 16 * 1_048_576, growthPercent: 50, startMs: ${startMs} })`, work)
+  const steps = (startMs: number): number => sizeAfter(bound(16, 50, startMs), work)
   expect(steps(60_000)).toBeLessThan(steps(0))
+})
+
+it('keeps the young generation small while little is allocated, and lets it grow while much is', () => {
+  // Some 1.3 MB a round; what survives makes V8 let the space grow.
+  const work = (pauseMs: number, rounds: number) => `
+    const kept = []
+    for (let round = 0; round < ${rounds}; round += 1) {
+      for (let n = 0; n < 8_000; n += 1) kept[(round % 10) * 8_000 + n] = { n, list: [n] }
+      await new Promise(resolve => setTimeout(resolve, ${pauseMs}))
+    }
+    process.stdout.write(String(sizeOf('new_space')))`
+  const begin = `boundHeap({
+    calm: { youngBytes: 8 * 1_048_576, growthPercent: 30 },
+    busy: { youngBytes: 32 * 1_048_576, growthPercent: 75 },
+    busyBytesPerSecond: 40 * 1_048_576,
+  })`
+  expect(sizeAfter(begin, work(60, 30))).toBeLessThanOrEqual(8)
+  expect(sizeAfter('', work(60, 30))).toBeGreaterThan(8)
+  expect(sizeAfter(begin, work(2, 150))).toBeGreaterThan(16)
 })

@@ -1,14 +1,25 @@
-import { PerformanceObserver } from 'node:perf_hooks'
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-export interface HeapBounds {
+export interface HeapSize {
   /** The young generation does not grow beyond this, bytes. */
   youngBytes: number
   /** Growth of the heap over its live size before a collection, percent. */
   growthPercent: number
-  /** Time after the start of the process in which the young generation may grow to its bound in one step, ms. */
+}
+
+export interface HeapBounds {
+  /** While little is allocated, when collections are rare whatever the size. */
+  calm: HeapSize
+  /** While more than `busyBytesPerSecond` is allocated, when each collection less counts. */
+  busy: HeapSize
+  busyBytesPerSecond: number
+  /** Time after the start of the process that counts as busy, and in which the young generation may grow in one step, ms. */
   startMs?: number
 }
+
+/** Time over which the rate of allocation is counted, ms. */
+const windowMs = 500
 
 /**
  * Limits V8's use of memory on a large machine: by default the young generation doubles up to 128 MB and keeps its
@@ -17,24 +28,42 @@ export interface HeapBounds {
  * time triggers). Unlike `--max-semi-space-size` and `--max-old-space-size` they work however the server was started,
  * and exceeding them does not end the process. Returns the function that stops it.
  */
-export const boundHeap = ({ youngBytes, growthPercent, startMs = 0 }: HeapBounds): (() => void) => {
-  setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
+export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapBounds): (() => void) => {
+  let isBusy = false
+  let windowStart = performance.now()
+  let allocated = 0
   let factor = 2
-  const look = (): void => {
-    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+  let growth = 0
+  const look = (collections: readonly PerformanceEntry[]): void => {
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
+    // Each began when one of its two halves was full.
+    allocated += (collections.filter(isOfTheYoung).length * young) / 2
+    const now = performance.now()
+    if (now - windowStart > windowMs) {
+      isBusy = (allocated / (now - windowStart)) * 1_000 > busyBytesPerSecond
+      windowStart = now
+      allocated = 0
+    }
+    const starting = now < startMs
+    const { youngBytes, growthPercent } = starting || isBusy ? busy : calm
     // V8 shrinks it by itself; afterwards it must be able to grow again.
-    const steps = Math.floor(youngBytes / (young?.space_size || youngBytes))
+    const steps = Math.floor(youngBytes / (young || youngBytes))
     // Nearly all that a start makes stays: each doubling copies it once more, a tenth of the start's processor time.
-    const next = Math.max(1, performance.now() < startMs ? steps : Math.min(2, steps))
+    const next = Math.max(1, starting ? steps : Math.min(2, steps))
     if (next !== factor) setFlagsFromString(`--semi-space-growth-factor=${next}`)
     factor = next
+    if (growthPercent !== growth) setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
+    growth = growthPercent
   }
-  const observer = new PerformanceObserver(look)
+  const observer = new PerformanceObserver(list => look(list.getEntries()))
   observer.observe({ entryTypes: ['gc'] })
-  look()
+  look([])
   return () => {
     observer.disconnect()
     setFlagsFromString('--semi-space-growth-factor=2')
     setFlagsFromString('--heap-growing-percent=0')
   }
 }
+
+const isOfTheYoung = ({ detail }: PerformanceEntry): boolean =>
+  (detail as { kind?: number } | undefined)?.kind === constants.NODE_PERFORMANCE_GC_MINOR
