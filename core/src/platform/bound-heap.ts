@@ -35,7 +35,8 @@ export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapB
   let factor = 2
   let growth = 0
   const look = (collections: readonly PerformanceEntry[]): void => {
-    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
+    const young =
+      getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
     // Each began when one of its two halves was full.
     allocated += (collections.filter(isOfTheYoung).length * young) / 2
     const now = performance.now()
@@ -65,5 +66,5 @@ export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapB
   }
 }
 
-const isOfTheYoung = ({ detail }: PerformanceEntry): boolean =>
-  (detail as { kind?: number } | undefined)?.kind === constants.NODE_PERFORMANCE_GC_MINOR
+const isOfTheYoung = (collection: PerformanceEntry & { detail?: unknown }): boolean =>
+  (collection.detail as { kind?: number } | undefined)?.kind === constants.NODE_PERFORMANCE_GC_MINOR

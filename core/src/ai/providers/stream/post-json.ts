@@ -32,12 +32,12 @@ export const postJson = async (
     'user-agent': 'botanika',
     ...(key && { authorization: `Bearer ${key}` }),
   }
-  const answered = await send(url, { headers, body: JSON.stringify(body), signal }).catch(
-    (cause: unknown) => {
-      signal.throwIfAborted()
-      throw new APIConnectionError({ ...(cause instanceof Error && { cause, message: cause.message }) })
-    },
-  )
+  // As bytes: a text would be kept as well for as long as the reply takes.
+  const bytes = Buffer.from(JSON.stringify(body))
+  const answered = await send(url, { headers, body: bytes, signal }).catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw new APIConnectionError({ ...(cause instanceof Error && { cause, message: cause.message }) })
+  })
   if (answered.status >= 200 && answered.status < 300) return answered
   const text = await readRefusal(answered.body)
   const known = asJson(text)
