@@ -35,17 +35,26 @@ const keepPlaces = output => ({
   },
 })
 
+const escaped = text =>
+  text.replaceAll(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** `String.raw` would return the escapes: its letters are put in as values. */
+const escapedRaw = template =>
+  template.replaceAll(/\$\{[^{}]*\}|[^\0-\x7f]+/g, part =>
+    part.startsWith('${') ? part : `\${"${escaped(part)}"}`,
+  )
+
 /**
  * Node reads a file with one letter beyond ASCII as two bytes a letter, all of it: six megabytes more for the packages' few
- * letters. Our own texts are mostly such letters, in a file of their own.
+ * letters, and two more for our texts.
  */
 const escapeLetters = {
   name: 'escape-letters',
   // After the minifier, which writes letters.
   generateBundle: (_, files) => {
-    const escaped = unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
     for (const file of Object.values(files))
-      if (file.name === 'packages') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
+      if (file.code !== undefined)
+        file.code = escaped(file.code.replaceAll(/String\.raw`[^`]*`/g, escapedRaw))
   },
 }
 
@@ -61,6 +70,18 @@ const requireHttp = {
     handler: (source, importer) => (/^(node:)?http$/.test(source) && importer !== http ? http : null),
   },
   load: id => (id === http ? "module.exports = require('node:http')" : null),
+}
+
+/** Of mongodb: 2 MB of tables for passwords of a database server, which the embedded one does not ask for. */
+const saslprepWhenUsed = {
+  name: 'saslprep-when-used',
+  transform: (code, id) =>
+    /[\\/]mongodb[\\/]lib[\\/]cmap[\\/]auth[\\/]scram\.js$/.test(id)
+      ? code.replace(
+          'const saslprep_1 = require("@mongodb-js/saslprep");',
+          'const saslprep_1 = { get saslprep() { return require("@mongodb-js/saslprep").saslprep } };',
+        )
+      : undefined,
 }
 
 /** A path as seen from the bundle, on Windows too. */
@@ -79,6 +100,11 @@ export { Languages, Stemmer }`
       : null,
 }
 
+const isOf = (id, name) => id.replaceAll('\\', '/').includes(`/node_modules/${name}/`)
+
+/** Packages that are loaded when they are first used. */
+const later = ['file-type', 'nodemailer', 'socks-proxy-agent']
+
 /**
  * The client of a provider is loaded by the first call that is not a reply, its errors are known without it. A group takes what it
  * imports along, unless that is in a group of higher priority.
@@ -86,7 +112,8 @@ export { Languages, Stemmer }`
 const packageGroups = [
   { name: 'openai-errors', test: /[\\/]openai[\\/](core|internal)[\\/]errors?\.mjs$/, priority: 2 },
   { name: 'openai', test: /[\\/]node_modules[\\/]openai[\\/]/, priority: 1 },
-  { name: 'packages', test: /node_modules/ },
+  { name: 'packages', test: id => id.includes('node_modules') && !later.some(name => isOf(id, name)) },
+  ...later.map(name => ({ name, test: id => isOf(id, name) })),
 ]
 
 /** What `bundled-server.ts` gives plugins from the server's own bundle. */
@@ -104,7 +131,7 @@ const output = {
 const bundlePlugins = input => ({
   ...shared,
   external: [...external, ...fromServer],
-  plugins: [keepPlaces(join(dist, 'plugins')), requireHttp],
+  plugins: [keepPlaces(join(dist, 'plugins')), requireHttp, escapeLetters],
   // Node warns of its own module of this name where a package's file asks for it from outside of node_modules.
   resolve: { alias: { punycode: createRequire(import.meta.url).resolve('punycode/') } },
   input,
@@ -137,7 +164,7 @@ const soundPlugins = async () => {
 export default [
   {
     ...shared,
-    plugins: [keepPlaces(dist), requireHttp, startStemmer, escapeLetters],
+    plugins: [keepPlaces(dist), requireHttp, startStemmer, saslprepWhenUsed, escapeLetters],
     input: {
       server: entrance,
       plugin: join(core, 'src/plugin/index.ts'),

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config.ts'
 import type { MailMessage } from './check-message.ts'
 
@@ -17,6 +16,8 @@ export const createSender = ({ url, from }: MailConfig): Sender => {
   const domain = from.address.split('@')[1] ?? 'localhost'
 
   return async ({ id, to, subject, text, html }, signal) => {
+    // Loaded by the first message: 3 MB of memory, and many servers send none.
+    const { createTransport } = await import('nodemailer')
     // One connection per message: a timeout or stop of one interrupts no other.
     const transport = createTransport({
       host,

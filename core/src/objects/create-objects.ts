@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { type QueryFilter, Types } from 'mongoose'
 import { reading } from '../contract/accounts/account-state.ts'
 import { maxUploadBytes } from '../contract/knowledge.ts'
 import { above, below, not, oneOf } from '../platform/database/filters.ts'
+import { fileTypeOf } from '../platform/storage/file-type.ts'
 import { createFiles, readExpiring } from './create-files.ts'
 import { createQuota } from './create-quota.ts'
 import { createSigning } from './create-signing.ts'
@@ -76,7 +76,7 @@ export const createObjects = (app: FastifyInstance): Objects => {
     }
   }
   const keepMedia = async (kind: 'image' | 'video', { ownerId, accountId, holder, bytes }: Kept) => {
-    const type = await fileTypeFromBuffer(bytes)
+    const type = await fileTypeOf(bytes)
     if (!type || !mediaTypes[kind].has(type.mime))
       throw fail(kind === 'image' ? 'objects.not-an-image' : 'objects.not-a-video')
     const id = await keep(bytes, { ownerId, accountId, kind, mediaType: type.mime, holder })

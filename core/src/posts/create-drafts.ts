@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Types } from 'mongoose'
 import type { Text } from '../contract/text.ts'
+import { fileTypeOf } from '../platform/storage/file-type.ts'
 import type { Post, PostMedia, PostStep } from '../plugin/publisher.ts'
 import type { DraftMedia, PostDraft, PostPlace } from '../plugin/publishing.ts'
 import { checkPost } from './check-post.ts'
@@ -49,7 +49,7 @@ export const createDrafts = (app: FastifyInstance, publishers: Publishers) => {
       const kept = await keep({ ...whose, bytes })
       return { ...kept, extension: kept.mediaType.split('/')[1] ?? 'bin' }
     }
-    const { mime: mediaType, ext: extension } = (await fileTypeFromBuffer(bytes)) ?? unknownType
+    const { mime: mediaType, ext: extension } = (await fileTypeOf(bytes)) ?? unknownType
     const { id } = await app.objects.keepFile({
       ...whose,
       bytes,

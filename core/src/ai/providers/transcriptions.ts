@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type OpenAI from 'openai'
 import type { AppError } from '../../platform/errors/app-error.ts'
+import { fileTypeOf } from '../../platform/storage/file-type.ts'
 import { fail } from '../errors.ts'
 import type { Fetch, Transcript, TranscriptionProvider, TranscriptionRequest } from '../provider.ts'
 import { maxRecording } from '../recording-errors.ts'
@@ -73,7 +73,7 @@ function countedIn(usage: OpenAI.Audio.Transcription['usage']): Pick<Transcript,
 
 /** Detected from the bytes, else from the name. Undefined: not a supported format. */
 async function formatOf({ audio, name }: TranscriptionRequest): Promise<string | undefined> {
-  const extension = (await fileTypeFromBuffer(audio))?.ext ?? /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = (await fileTypeOf(audio))?.ext ?? /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const format = aliases[extension] ?? extension
   return formats.has(format) ? format : undefined
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { maxMessageCharacters } from '../../contract/conversation.ts'
 import { maxUploadBytes } from '../../contract/knowledge.ts'
 import type { Language } from '../../contract/text.ts'
@@ -7,6 +6,7 @@ import { requireConversationImages, requireMessageImages } from '../../conversat
 import { isStorageFull, keepPicture } from '../../conversations/images/keep-picture.ts'
 import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
 import { AppError, localizeAsText } from '../../platform/errors/app-error.ts'
+import { fileTypeOf } from '../../platform/storage/file-type.ts'
 import type { InboundFile } from '../../plugin/inbound.ts'
 import { say } from './phrases.ts'
 
@@ -63,7 +63,7 @@ export const readFiles = async (
       requireMessageImages({ count: images.length + 1, bytes: imageBytes + (file.bytes ?? 0) })
     const bytes = await file.read()
     // Sniffed: a file declared as an image may be a document.
-    const mime = file.kind === 'image' ? (await fileTypeFromBuffer(bytes))?.mime : undefined
+    const mime = file.kind === 'image' ? (await fileTypeOf(bytes))?.mime : undefined
     if (mime?.startsWith('image/')) return keepImage(bytes)
     const text = await app.knowledge.readText(bytes, { fileName: file.name, signal })
     const part = within(`«${file.name}»:\n${text}`, left - 2, language)

@@ -3,7 +3,6 @@ import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { AgentConnectOpts } from 'agent-base'
 import { HttpsProxyAgent } from 'https-proxy-agent'
-import { SocksProxyAgent } from 'socks-proxy-agent'
 import { fail } from './errors.ts'
 import { blame, proxyTarget, unsent } from './proxy.ts'
 
@@ -20,13 +19,19 @@ export const openTunnel = (address: string, options: TunnelOptions): Tunnel => {
   const { url, host, lookup } = proxyTarget(address, options)
   const own = lookup && { lookup }
   if (url.protocol === 'socks5:') {
-    // `socks5h`: the proxy resolves the names, as with `fetch`.
-    const agent = new SocksProxyAgent(url.href.replace(/^socks5:/, 'socks5h:'), own && { socketOptions: own })
-    return (request, target) =>
-      agent.connect(request, target).catch((error: Error) => {
+    return async (request, target) => {
+      // Loaded by the first connection: 4 MB of memory, and few have such a proxy.
+      const { SocksProxyAgent } = await import('socks-proxy-agent')
+      // `socks5h`: the proxy resolves the names, as with `fetch`.
+      const agent = new SocksProxyAgent(
+        url.href.replace(/^socks5:/, 'socks5h:'),
+        own && { socketOptions: own },
+      )
+      return agent.connect(request, target).catch((error: Error) => {
         // Not the error itself: it contains the proxy's password.
         throw unsent(fail('outbound.proxy-refused', { params: { host, reason: error.message } }))
       })
+    }
   }
   return async (request, target) => {
     const agent = new HttpsProxyAgent(url, { ...own })
