@@ -12,7 +12,8 @@ export const createPublications = (app: FastifyInstance) => {
   const model = app.db.model<PublicationRecord>('Publication', publicationSchema)
   const known = createRecordCache<PublicationRecord>({ read: id => model.findOne({ _id: id }).lean() })
   app.db.onWrite(model.modelName, known.clear)
-  const budget = createDailyBudget(model)
+  const budget = createDailyBudget(model, { isAlone: () => !app.ownership.hasOthers() })
+  app.addHook('onClose', budget.flush)
 
   return {
     isOpen: async (id: Types.ObjectId): Promise<boolean> =>
@@ -20,7 +21,10 @@ export const createPublications = (app: FastifyInstance) => {
     limitsOf: async (id: Types.ObjectId): Promise<VisitorLimits> =>
       (await known.get(id.toHexString()))?.limits ?? usualLimits,
     /** As it is stored; null: never changed. */
-    read: (id: Types.ObjectId): Promise<PublicationRecord | null> => model.findById(id).lean(),
+    read: async (id: Types.ObjectId): Promise<PublicationRecord | null> => {
+      await budget.flush()
+      return model.findById(id).lean()
+    },
     published: async (ids: readonly Types.ObjectId[]): Promise<Set<string>> => {
       const open = await model.find({ _id: oneOf(ids), isPublished: true }, { _id: 1 }).lean()
       return new Set(open.map(({ _id }) => _id.toHexString()))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { InstallationUsage, Usage } from '../contract/usage.ts'
 import { atLeast, between } from '../platform/database/filters.ts'
-import { batchTakes } from '../platform/limits/batch-takes.ts'
+import { createTakes, type Limited } from '../platform/limits/create-takes.ts'
 import { costOf } from './cost-of.ts'
 import { createRollups } from './create-rollups.ts'
 import { addDays, daysBetween } from './days.ts'
@@ -45,19 +45,33 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     (await app.accounts.find(accountId))?.settings.dailyReplies ?? null
 
   const rollups = createRollups(app, { model, today, stopping: app.boot.stopping })
-  const takeFromDay = batchTakes<{ limit: number; _id: string }>(async ({ limit, _id }, count) => {
-    const taken = async (): Promise<boolean> =>
-      (
-        await allowances.collection.updateOne({ _id, questions: { $lte: limit - count } } as never, {
-          $inc: { questions: count },
-        })
-      ).modifiedCount > 0
-    if (await taken()) return true
-    // The account's first of the day.
-    const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
-    await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
-    return taken()
-  })
+  const counted = async (filter: object, count: number): Promise<number | undefined> =>
+    (
+      await allowances.collection.findOneAndUpdate(
+        filter,
+        { $inc: { questions: count } },
+        { returnDocument: 'after', projection: { _id: 0, questions: 1 } },
+      )
+    )?.questions
+  const takes = createTakes<Limited>(
+    {
+      take: async ({ limit, name: _id }, count) => {
+        const left = { _id, questions: { $lte: limit - count } }
+        const after = await counted(left, count)
+        if (after !== undefined) return after
+        // The account's first of the day.
+        const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
+        await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
+        return counted(left, count)
+      },
+      add: ({ name: _id }, count) => counted({ _id }, count),
+    },
+    { isAlone: () => !app.ownership.hasOthers() },
+  )
+  const allowanceOf = async (accountId: string): Promise<number> => {
+    await takes.flush()
+    return (await allowances.findById(keyOf(accountId)).lean())?.questions ?? 0
+  }
 
   const count = (
     { accountId, assistantId, model: alias, tokens }: Used,
@@ -90,6 +104,8 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
   return {
     model,
     rollups,
+    /** Stores what was taken; at the end. */
+    flush: takes.flush,
     /** Deletes the usage of an account, or of an assistant. What all accounts used on its days stays as it is. */
     forget: async (
       filter: { accountId: Types.ObjectId } | { assistantId: Types.ObjectId },
@@ -105,15 +121,13 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
      */
     take: async (accountId: string): Promise<void> => {
       const limit = (await limitOf(accountId)) ?? Number.MAX_SAFE_INTEGER
-      const _id = keyOf(accountId)
-      if (!(await takeFromDay(_id, { limit, _id }))) throw fail('usage.day-spent')
+      if (!(await takes.take({ name: keyOf(accountId), limit }))) throw fail('usage.day-spent')
     },
     /** Throws the same when the quota is used up, and takes nothing. */
     requireLeft: async (accountId: string): Promise<void> => {
       const limit = await limitOf(accountId)
       if (limit === null) return
-      const allowance = await allowances.findById(keyOf(accountId)).lean()
-      if ((allowance?.questions ?? 0) >= limit) throw fail('usage.day-spent')
+      if ((await allowanceOf(accountId)) >= limit) throw fail('usage.day-spent')
     },
     record: (used: Used): Promise<void> =>
       count(used, { replies: 1, cost: costOf(app.models.registry.find(used.model), used.tokens) }),
@@ -140,10 +154,9 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
         .find({ accountId: new Types.ObjectId(accountId), day: atLeast(shown[0] ?? today()) })
         .lean()
       const names = await namesOf(app, records)
-      const allowance = await allowances.findById(keyOf(accountId)).lean()
       const byDay = gather(records, record => record.day)
       return {
-        today: { day: today(), questions: allowance?.questions ?? 0, limit: await limitOf(accountId) },
+        today: { day: today(), questions: await allowanceOf(accountId), limit: await limitOf(accountId) },
         storage: await app.objects.storageOf(accountId),
         total: sum(records),
         unpriced: records.reduce((all, { unpriced }) => all + unpriced, 0),

@@ -29,7 +29,8 @@ export const createWidgets = (app: FastifyInstance, { onRemove }: WidgetOptions)
   const known = createRecordCache<WidgetRecord>({ read: id => model.findOne({ _id: id }).lean() })
   app.db.onWrite(model.modelName, known.clear)
   const history = createHistory(app)
-  const budget = createDailyBudget(model)
+  const budget = createDailyBudget(model, { isAlone: () => !app.ownership.hasOthers() })
+  app.addHook('onClose', budget.flush)
   const create = async (
     assistant: AssistantRecord,
     { identity, design, ...changes }: WidgetChanges = {},

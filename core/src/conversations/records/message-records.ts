@@ -23,7 +23,7 @@ export const createMessageRecords = (
   { conversations, note, forgetKnown }: ConversationRecords,
 ) => {
   const messages = app.db.model<MessageRecord>('Message', messageSchema)
-  const write = batchWrites(messages)
+  const write = batchWrites(messages, { calls: 2 })
   const { hasOthers } = app.ownership
   const numbered = createStoreNumbered({ conversations, messages, note, write, hasOthers })
   const recent = createRecentTurns({ messages: historyMessages, hasOthers })

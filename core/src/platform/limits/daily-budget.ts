@@ -1,5 +1,5 @@
 import type { Model, Types } from 'mongoose'
-import { batchTakes } from './batch-takes.ts'
+import { createTakes, type Limited } from './create-takes.ts'
 
 /** Messages counted on one day. */
 export interface DailyCount {
@@ -30,6 +30,14 @@ export interface DailyBudget {
   take(id: Types.ObjectId, perDay: number): Promise<boolean>
   /** Whether none is left; takes nothing. */
   isSpent(id: Types.ObjectId, perDay: number): Promise<boolean>
+  /** Stores what is pending. Call it before the records are read, and at the end. */
+  flush(): Promise<void>
+}
+
+interface BudgetOptions {
+  now?: Now
+  /** Whether no other process takes from the budgets; see `createTakes`. */
+  isAlone?(): boolean
 }
 
 interface Day {
@@ -44,26 +52,39 @@ interface Day {
  */
 export const createDailyBudget = <R extends WithDailyCount>(
   { collection }: Pick<Model<R>, 'collection'>,
-  { now }: { now?: Now } = {},
+  { now, isAlone = () => false }: BudgetOptions = {},
 ): DailyBudget => {
-  const takeFromDay = batchTakes<Day>(async ({ _id, day, perDay }, count) => {
-    const take = async (): Promise<boolean> => {
-      const left = { _id, 'spent.day': day, 'spent.messages': { $lte: perDay - count } }
-      const { modifiedCount } = await collection.updateOne(left, { $inc: { 'spent.messages': count } })
-      return modifiedCount > 0
-    }
-    if (await take()) return true
-    await collection.updateOne({ _id, 'spent.day': { $ne: day } }, { $set: { spent: { day, messages: 0 } } })
-    return take()
-  })
+  const counted = async (filter: object, count: number): Promise<number | undefined> => {
+    const options = { returnDocument: 'after', projection: { _id: 0, spent: 1 } } as const
+    const record = await collection.findOneAndUpdate(filter, { $inc: { 'spent.messages': count } }, options)
+    return (record as WithDailyCount | null)?.spent.messages
+  }
+  const takes = createTakes<Day & Limited>(
+    {
+      take: async ({ _id, day, perDay }, count) => {
+        const left = { _id, 'spent.day': day, 'spent.messages': { $lte: perDay - count } }
+        const after = await counted(left, count)
+        if (after !== undefined) return after
+        const spent = { day, messages: 0 }
+        await collection.updateOne({ _id, 'spent.day': { $ne: day } }, { $set: { spent } })
+        return counted(left, count)
+      },
+      add: ({ _id, day }, count) => counted({ _id, 'spent.day': day }, count),
+    },
+    { isAlone },
+  )
   /** Looks under way: those who ask meanwhile share one, as hundreds do when conversations begin at once. */
   const looks = new Map<string, Promise<boolean>>()
   const look = async ({ _id, day, perDay }: Day): Promise<boolean> => {
+    await takes.flush()
     const spent = { _id, 'spent.day': day, 'spent.messages': { $gte: perDay } }
     return (await collection.findOne(spent, { projection: { _id: 1 } })) !== null
   }
   return {
-    take: (_id, perDay) => takeFromDay(_id.toHexString(), { _id, day: today(now), perDay }),
+    take: (_id, perDay) => {
+      const day = today(now)
+      return takes.take({ name: `${_id.toHexString()} ${day}`, limit: perDay, _id, day, perDay })
+    },
     isSpent: (_id, perDay) => {
       const day = today(now)
       const name = `${_id.toHexString()} ${day} ${perDay}`
@@ -71,5 +92,6 @@ export const createDailyBudget = <R extends WithDailyCount>(
       looks.set(name, going)
       return going
     },
+    flush: takes.flush,
   }
 }
