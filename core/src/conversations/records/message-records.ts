@@ -23,9 +23,10 @@ export const createMessageRecords = (
   { conversations, note, forgetKnown }: ConversationRecords,
 ) => {
   const messages = app.db.model<MessageRecord>('Message', messageSchema)
-  const write = batchWrites(messages, { calls: 2 })
+  const write = batchWrites(messages)
+  const insert = batchWrites(messages)
   const { hasOthers } = app.ownership
-  const numbered = createStoreNumbered({ conversations, messages, note, write, hasOthers })
+  const numbered = createStoreNumbered({ conversations, messages, note, write: insert, hasOthers })
   const recent = createRecentTurns({ messages: historyMessages, hasOthers })
   // Changes beside the turns of a conversation: ratings, replies that are generated again, recovery.
   app.db.onWrite(messages.modelName, recent.clear)

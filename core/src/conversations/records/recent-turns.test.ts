@@ -5,7 +5,7 @@ import { createRecentTurns } from './recent-turns.ts'
 
 const conversationId = new Types.ObjectId()
 const most = { conversations: 2, characters: 100, ids: 2 }
-const turns = (options: { hasOthers?: () => boolean } = {}) =>
+const turns = (options: { hasOthers?: () => boolean; now?: () => number } = {}) =>
   createRecentTurns({ messages: 3, hasOthers: () => false, most, ...options })
 
 const message = (
@@ -76,6 +76,19 @@ describe('the last turns of a conversation', () => {
     recent.asked(message('user', 'б', { clientMessageId: '3' }), reply)
     recent.ended(reply)
     expect(recent.of(conversationId)?.mayHave('3')).toBe(true)
+  })
+
+  it('are dropped after ten minutes of rest, when another conversation is kept', () => {
+    let minutes = 0
+    const recent = turns({ now: () => minutes * 60_000 })
+    const [resting, active] = [new Types.ObjectId(), new Types.ObjectId()]
+    recent.keep(resting, { history: [message('user', 'а')], ids: [] })
+    minutes = 10
+    recent.keep(active, { history: [message('user', 'б')], ids: [] })
+    expect([said(recent, resting), said(recent, active)]).toEqual([['а'], ['б']])
+    minutes = 11
+    recent.keep(active, { history: [message('user', 'б')], ids: [] })
+    expect([said(recent, resting), said(recent, active)]).toEqual([undefined, ['б']])
   })
 
   it('are bounded by conversations and by characters: those used longest ago go', () => {

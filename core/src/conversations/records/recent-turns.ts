@@ -16,6 +16,7 @@ interface Entry {
   /** The reply that is being generated: until it ends the history is not complete. */
   awaited: string | null
   characters: number
+  usedAt: number
 }
 
 interface RecentTurnsOptions {
@@ -25,7 +26,12 @@ interface RecentTurnsOptions {
   hasOthers(): boolean
   /** Maximum of conversations, of the characters of them all (with those of their ids), and of the ids of one. */
   most?: { conversations: number; characters: number; ids: number }
+  /** Milliseconds, from any start. */
+  now?(): number
 }
+
+/** A conversation that rests for longer is read again, ms. */
+const keptMs = 10 * 60_000
 
 /** Ids of one conversation that are kept. */
 export const maxIds = 2_000
@@ -35,13 +41,14 @@ const idCharacters = 36
 /**
  * The last turns of active conversations, so that a further message reads nothing from the database. Kept up to date by the turn that
  * owns the conversation: it reports each question and the end of its reply; every other change forgets the conversation. The
- * conversations used longest ago are dropped. A process that has not noticed yet that another one joined may miss a message
+ * conversations used longest ago are dropped, and those that have rested for ten minutes. A process that has not noticed yet that another one joined may miss a message
  * of it in a history; that a message is stored once is guarded by the unique index.
  */
 export const createRecentTurns = ({
   messages,
   hasOthers,
   most = { conversations: 2_000, characters: 4_000_000, ids: maxIds },
+  now = () => performance.now(),
 }: RecentTurnsOptions) => {
   const entries = new Map<string, Entry>()
   let characters = 0
@@ -55,15 +62,17 @@ export const createRecentTurns = ({
     characters = 0
   }
   /** As the one that was used last. */
-  const put = (key: string, entry: Omit<Entry, 'characters'>): void => {
+  const put = (key: string, entry: Omit<Entry, 'characters' | 'usedAt'>): void => {
     drop(key)
     const history = entry.history.slice(-messages)
     const ofIds = (entry.ids?.size ?? 0) * idCharacters
     const added = history.reduce((sum, { content }) => sum + content.length, ofIds)
-    entries.set(key, { ...entry, history, characters: added })
+    const usedAt = now()
+    entries.set(key, { ...entry, history, characters: added, usedAt })
     characters += added
-    for (const oldest of entries.keys()) {
-      if (entries.size <= most.conversations && characters <= most.characters) break
+    for (const [oldest, { usedAt: restsSince }] of entries) {
+      const isWithin = entries.size <= most.conversations && characters <= most.characters
+      if (isWithin && usedAt - restsSince <= keptMs) break
       drop(oldest)
     }
   }
