@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Rating } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
-import { batchWrites } from '../../platform/database/batch-writes.ts'
+import { type BatchWrites, batchWrites } from '../../platform/database/batch-writes.ts'
 import { above, below, not, oneOf, someText } from '../../platform/database/filters.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from './conversation.model.ts'
@@ -23,10 +23,17 @@ export const createMessageRecords = (
   { conversations, note, forgetKnown }: ConversationRecords,
 ) => {
   const messages = app.db.model<MessageRecord>('Message', messageSchema)
-  const write = batchWrites(messages)
   const insert = batchWrites(messages)
+  let inserting: Promise<void> | undefined
+  const insertFirst: BatchWrites<MessageRecord> = operations => {
+    const stored = insert(operations)
+    inserting = stored.catch(() => undefined)
+    return stored
+  }
+  // The end of a reply waits for questions that are being stored: their writers wait for the first words.
+  const write = batchWrites(messages, { after: () => inserting })
   const { hasOthers } = app.ownership
-  const numbered = createStoreNumbered({ conversations, messages, note, write: insert, hasOthers })
+  const numbered = createStoreNumbered({ conversations, messages, note, write: insertFirst, hasOthers })
   const recent = createRecentTurns({ messages: historyMessages, hasOthers })
   // Changes beside the turns of a conversation: ratings, replies that are generated again, recovery.
   app.db.onWrite(messages.modelName, recent.clear)

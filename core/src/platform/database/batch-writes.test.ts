@@ -45,6 +45,22 @@ describe('writes of many callers', () => {
     expect(await plants.find({ watered: 1 }).countDocuments()).toBe(3)
   })
 
+  it('wait for those that go first', async () => {
+    const stored: string[] = []
+    vi.spyOn(plants.collection, 'bulkWrite').mockImplementation(async operations => {
+      stored.push(JSON.stringify(operations).includes('ivy') ? 'ivy' : 'moss')
+      return {} as never
+    })
+    const first = Promise.withResolvers<void>()
+    const write = batchWrites(plants, { calls: 2, after: () => first.promise })
+    const later = [write([insert('moss')]), write([water('moss')])]
+    await batchWrites(plants)([insert('ivy')])
+    expect(stored).toEqual(['ivy'])
+    first.resolve()
+    await Promise.all(later)
+    expect(stored).toEqual(['ivy', 'moss'])
+  })
+
   it('go together with the next call while one is under way, and no later', async () => {
     const store = plants.collection.bulkWrite.bind(plants.collection)
     const began = Promise.withResolvers<void>()

@@ -5,6 +5,13 @@ type Operation<T> = mongo.AnyBulkWriteOperation<T & mongo.Document>
 /** Writes to one collection. */
 export type BatchWrites<T> = (operations: readonly Operation<T>[]) => Promise<void>
 
+interface BatchOptions {
+  /** Calls that run at once, independent of each other. */
+  calls?: number
+  /** What is awaited before each call: writes that go first. It must not reject. */
+  after?(): Promise<unknown> | undefined
+}
+
 interface Waiting<T> {
   operations: readonly Operation<T>[]
   resolve(): void
@@ -20,7 +27,7 @@ const most = 500
  * its own operations are stored, and rejects when one of them failed. It bypasses mongoose: defaults, casts,
  * timestamps and hooks are up to the caller.
  */
-export const batchWrites = <T>(model: Model<T>, { calls = 1 } = {}): BatchWrites<T> => {
+export const batchWrites = <T>(model: Model<T>, { calls = 1, after }: BatchOptions = {}): BatchWrites<T> => {
   let waiting: Waiting<T>[] = []
   let running = 0
 
@@ -29,9 +36,10 @@ export const batchWrites = <T>(model: Model<T>, { calls = 1 } = {}): BatchWrites
     // Operations of the same turn of the event loop join the batch.
     await Promise.resolve()
     while (waiting.length > 0) {
+      if (after) await after()
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
-      await store(model, batch)
+      if (batch.length > 0) await store(model, batch)
     }
     running -= 1
   }
