@@ -182,6 +182,7 @@ export default [
   // Its own, because the thread of the database needs hardly anything of the packages above.
   {
     ...shared,
+    plugins: [escapeLetters],
     input: { worker: join(core, 'embedded-mongo/src/process/run-worker.ts') },
     output: { ...output, dir: join(dist, 'database') },
   },

@@ -59,7 +59,8 @@ export const measureMessages = async (talking: Talking): Promise<Row[]> => {
       most: 3,
       relative,
     },
-    { figure: `memory at ${conversations} conversations`, unit: 'MB', ours: [memory], most: 300 },
+    { figure: `memory at ${conversations} conversations`, unit: 'MB', ours: [memory.resident], most: 300 },
+    { figure: '… of it anonymous', unit: 'MB', ours: [memory.anonymous] },
   ]
   return [...rows, ...(await measureTokens(talking))]
 }

@@ -52,14 +52,22 @@ export const calm = async (pid: number): Promise<void> => {
   }
 }
 
+export interface PeakMb {
+  resident: number
+  anonymous: number
+}
+
 /** The most that a process holds while something runs, MB. */
-export const peakMb = async <T>(pid: number, run: () => Promise<T>): Promise<[result: T, mb: number]> => {
-  let most = residentMb(pid)
-  const timer = setInterval(() => {
-    most = Math.max(most, residentMb(pid))
-  }, 500)
+export const peakMb = async <T>(pid: number, run: () => Promise<T>): Promise<[result: T, peak: PeakMb]> => {
+  const peak: PeakMb = { resident: 0, anonymous: 0 }
+  const look = (): void => {
+    peak.resident = Math.max(peak.resident, residentMb(pid))
+    peak.anonymous = Math.max(peak.anonymous, anonymousMb(pid))
+  }
+  look()
+  const timer = setInterval(look, 500)
   try {
-    return [await run(), most]
+    return [await run(), peak]
   } finally {
     clearInterval(timer)
   }
