@@ -153,3 +153,12 @@ it('counts an interrupted reply without a reported price, and none that never be
 it.each([0, -1, 1.5, 2_000_000, '5'])('refuses %o as a limit', async bad => {
   await expect(limit(bad as number)).rejects.toMatchObject({ status: 400 })
 })
+
+it('has counted what was taken right before the end of the server', async () => {
+  const { today } = await usage()
+  for (const _ of [1, 2, 3]) await site.app.usage.take(owner.user.id)
+  await site.stop({ keepData: true })
+  site = await startTestApp({ dataDir: site.dataDir })
+  const stored = await site.app.db.connection.collection('allowances').find({}).toArray()
+  expect(stored).toMatchObject([{ questions: today.questions + 3 }])
+})
