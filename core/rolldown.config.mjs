@@ -72,16 +72,27 @@ const requireHttp = {
   load: id => (id === http ? "module.exports = require('node:http')" : null),
 }
 
-/** Of mongodb: 2 MB of tables for passwords of a database server, which the embedded one does not ask for. */
-const saslprepWhenUsed = {
-  name: 'saslprep-when-used',
-  transform: (code, id) =>
-    /[\\/]mongodb[\\/]lib[\\/]cmap[\\/]auth[\\/]scram\.js$/.test(id)
-      ? code.replace(
-          'const saslprep_1 = require("@mongodb-js/saslprep");',
-          'const saslprep_1 = { get saslprep() { return require("@mongodb-js/saslprep").saslprep } };',
-        )
-      : undefined,
+/** Tables that mongodb asks for at once: of SCRAM-SHA-256, 2 MB, and of international domains, 1.5 MB. The embedded database needs neither. */
+const lateTables = [
+  {
+    file: /[\\/]mongodb[\\/]lib[\\/]cmap[\\/]auth[\\/]scram\.js$/,
+    from: 'const saslprep_1 = require("@mongodb-js/saslprep");',
+    to: 'const saslprep_1 = { get saslprep() { return require("@mongodb-js/saslprep").saslprep } };',
+  },
+  {
+    file: /[\\/]whatwg-url[\\/]lib[\\/]url-state-machine\.js$/,
+    from: 'const tr46 = require("tr46");',
+    to: 'const tr46 = { get toASCII() { return require("tr46").toASCII } };',
+  },
+]
+const tablesWhenUsed = {
+  name: 'tables-when-used',
+  transform: (code, id) => {
+    const { from, to } = lateTables.find(({ file }) => file.test(id)) ?? {}
+    if (from === undefined) return
+    if (!code.includes(from)) throw new Error(`${id} has changed: ${from}`)
+    return code.replace(from, to)
+  },
 }
 
 /** A path as seen from the bundle, on Windows too. */
@@ -164,7 +175,7 @@ const soundPlugins = async () => {
 export default [
   {
     ...shared,
-    plugins: [keepPlaces(dist), requireHttp, startStemmer, saslprepWhenUsed, escapeLetters],
+    plugins: [keepPlaces(dist), requireHttp, startStemmer, tablesWhenUsed, escapeLetters],
     input: {
       server: entrance,
       plugin: join(core, 'src/plugin/index.ts'),

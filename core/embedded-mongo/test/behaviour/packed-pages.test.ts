@@ -28,8 +28,8 @@ async function fill({ db, path = '' }: TestDatabase, seconds: number): Promise<n
       const fresh = rows(number, round)
       for (let n = 0; n < fresh.length; n += 20) await each.insertMany(fresh.slice(n, n + 20))
     }
-    // A turn at least after what is written now, so that it is left alone for one.
-    await new Promise(resolve => setTimeout(resolve, 200))
+    // Some turns after what is written now, on a busy machine too, so that it is left alone for one.
+    if (seconds < 1) await new Promise(resolve => setTimeout(resolve, 500))
   }
   for (const [number, each] of collections.entries()) {
     expect(await each.countDocuments()).toBe(ROUNDS * PER_ROUND)
