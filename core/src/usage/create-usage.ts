@@ -127,7 +127,8 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     requireLeft: async (accountId: string): Promise<void> => {
       const limit = await limitOf(accountId)
       if (limit === null) return
-      if ((await allowanceOf(accountId)) >= limit) throw fail('usage.day-spent')
+      const asked = takes.count(keyOf(accountId)) ?? (await allowanceOf(accountId))
+      if (asked >= limit) throw fail('usage.day-spent')
     },
     record: (used: Used): Promise<void> =>
       count(used, { replies: 1, cost: costOf(app.models.registry.find(used.model), used.tokens) }),

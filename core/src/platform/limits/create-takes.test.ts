@@ -24,7 +24,7 @@ const setUp = ({ count = 0, isAlone = (): boolean => true } = {}) => {
   const take = (limit = 100) => takes.take({ name: 'day', limit })
   const many = async (times: number, limit?: number) =>
     (await Promise.all(Array.from({ length: times }, () => take(limit)))).filter(Boolean).length
-  return { stored, take, many, flush: takes.flush }
+  return { stored, take, many, count: takes.count, flush: takes.flush }
 }
 
 describe('takes from a limited count', () => {
@@ -50,6 +50,20 @@ describe('takes from a limited count', () => {
     expect(stored).toMatchObject({ calls, count: 1 })
     await vi.advanceTimersByTimeAsync(250)
     expect(stored).toMatchObject({ calls: calls + 1, count: 11 })
+  })
+
+  it('say the count without the database while it is known', async () => {
+    const { stored, many, count } = setUp({ count: 3 })
+    expect(count('day')).toBeUndefined()
+    await many(1)
+    const { calls } = stored
+    await many(4)
+    expect([count('day'), stored.calls]).toEqual([8, calls])
+    await vi.advanceTimersByTimeAsync(5_300)
+    expect(count('day')).toBeUndefined()
+    const shared = setUp({ isAlone: () => false })
+    await shared.many(1)
+    expect(shared.count('day')).toBeUndefined()
   })
 
   it('are stored before the count is read', async () => {

@@ -18,6 +18,8 @@ export interface LimitedCount<C extends Limited> {
 export interface Takes<C extends Limited> {
   /** Takes one; false: none is left. */
   take(context: C): Promise<boolean>
+  /** The count, where it is known without the database; undefined: it has to be read, after `flush`. */
+  count(name: string): number | undefined
   /** Stores what is pending. Call it before the count is read, and at the end. */
   flush(): Promise<void>
 }
@@ -56,6 +58,10 @@ export const createTakes = <C extends Limited>(
   let timer: NodeJS.Timeout | undefined
 
   const isCurrent = ({ readAt }: Known<C>): boolean => performance.now() - readAt < knownMs
+  const currentOf = (name: string): Known<C> | undefined => {
+    const one = isAlone() && !asked.has(name) ? known.get(name) : undefined
+    return one && isCurrent(one) ? one : undefined
+  }
 
   const storeTaken = async (one: Known<C>): Promise<void> => {
     const { context, taken } = one
@@ -109,12 +115,16 @@ export const createTakes = <C extends Limited>(
   return {
     take: async context => {
       const { name, limit } = context
-      const one = isAlone() && !asked.has(name) ? known.get(name) : undefined
-      if (!one || !isCurrent(one) || one.count + one.taken >= limit) return takeStored(name, context)
+      const one = currentOf(name)
+      if (!one || one.count + one.taken >= limit) return takeStored(name, context)
       one.taken += 1
       one.context = context
       timer ??= setTimeout(flush, gatherMs)
       return true
+    },
+    count: name => {
+      const one = currentOf(name)
+      return one && one.count + one.taken
     },
     flush,
   }

@@ -83,11 +83,13 @@ export const createDailyBudget = <R extends WithDailyCount>(
   return {
     take: (_id, perDay) => {
       const day = today(now)
-      return takes.take({ name: `${_id.toHexString()} ${day}`, limit: perDay, _id, day, perDay })
+      return takes.take({ name: nameOf(_id, day), limit: perDay, _id, day, perDay })
     },
-    isSpent: (_id, perDay) => {
+    isSpent: async (_id, perDay) => {
       const day = today(now)
-      const name = `${_id.toHexString()} ${day} ${perDay}`
+      const count = takes.count(nameOf(_id, day))
+      if (count !== undefined) return count >= perDay
+      const name = `${nameOf(_id, day)} ${perDay}`
       const going = looks.get(name) ?? look({ _id, day, perDay }).finally(() => looks.delete(name))
       looks.set(name, going)
       return going
@@ -95,3 +97,5 @@ export const createDailyBudget = <R extends WithDailyCount>(
     flush: takes.flush,
   }
 }
+
+const nameOf = (id: Types.ObjectId, day: string): string => `${id.toHexString()} ${day}`
