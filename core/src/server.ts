@@ -13,7 +13,7 @@ const stopWithinMs = 5_000
 const megabyte = 1_024 * 1_024
 
 const heapBounds: HeapBounds = {
-  calm: { youngBytes: 4 * megabyte, growthPercent: 10 },
+  calm: { youngBytes: 8 * megabyte, growthPercent: 20 },
   busy: { youngBytes: 32 * megabyte, growthPercent: 75 },
   busyBytesPerSecond: 40 * megabyte,
   startMs: 3_000,
