@@ -75,8 +75,10 @@ export const createTakes = <C extends Limited>(
     } catch {
       // The database is away: it is stored later.
       one.count -= taken
-      one.taken += taken
-      timer ??= setTimeout(flush, gatherMs)
+      const kept = known.get(context.name) ?? one
+      kept.taken += taken
+      known.set(context.name, kept)
+      timer ??= setTimeout(flush, gatherMs).unref()
     }
   }
   const store = (one: Known<C>): Promise<void> => {
@@ -119,7 +121,7 @@ export const createTakes = <C extends Limited>(
       if (!one || one.count + one.taken >= limit) return takeStored(name, context)
       one.taken += 1
       one.context = context
-      timer ??= setTimeout(flush, gatherMs)
+      timer ??= setTimeout(flush, gatherMs).unref()
       return true
     },
     count: name => {
