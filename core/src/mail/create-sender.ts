@@ -16,7 +16,7 @@ export const createSender = ({ url, from }: MailConfig): Sender => {
   const domain = from.address.split('@')[1] ?? 'localhost'
 
   return async ({ id, to, subject, text, html }, signal) => {
-    // Loaded by the first message: 3 MB of memory, and many servers send none.
+    // Loaded by the first message: many servers send none.
     const { createTransport } = await import('nodemailer')
     // One connection per message: a timeout or stop of one interrupts no other.
     const transport = createTransport({

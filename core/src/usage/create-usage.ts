@@ -68,6 +68,7 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     },
     { isAlone: () => !app.ownership.hasOthers() },
   )
+  app.addHook('onClose', takes.flush)
   const allowanceOf = async (accountId: string): Promise<number> => {
     await takes.flush()
     return (await allowances.findById(keyOf(accountId)).lean())?.questions ?? 0
@@ -104,8 +105,6 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
   return {
     model,
     rollups,
-    /** Stores what was taken; at the end. */
-    flush: takes.flush,
     /** Deletes the usage of an account, or of an assistant. What all accounts used on its days stays as it is. */
     forget: async (
       filter: { accountId: Types.ObjectId } | { assistantId: Types.ObjectId },

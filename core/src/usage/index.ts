@@ -39,7 +39,6 @@ export const usage = fp(
       rollups.roll().catch(err => app.log.warn({ err }, 'usage could not be totalled yet'))
     })
     app.addHook('preClose', rollups.idle)
-    app.addHook('onClose', service.flush)
     app.jobs.every('usage.rollups', rollEveryMs, rollups.roll)
     app.jobs.every('usage.sweep', hourMs, rollups.sweep)
     mountApi(

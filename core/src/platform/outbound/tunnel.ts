@@ -20,7 +20,7 @@ export const openTunnel = (address: string, options: TunnelOptions): Tunnel => {
   const own = lookup && { lookup }
   if (url.protocol === 'socks5:') {
     return async (request, target) => {
-      // Loaded by the first connection: 4 MB of memory, and few have such a proxy.
+      // Loaded by the first connection: few have such a proxy.
       const { SocksProxyAgent } = await import('socks-proxy-agent')
       // `socks5h`: the proxy resolves the names, as with `fetch`.
       const agent = new SocksProxyAgent(

@@ -21,7 +21,7 @@ export interface Answered {
 /** Posts; rejects where there is no answer. */
 export type Send = (url: URL, outgoing: Outgoing) => Promise<Answered>
 
-/** By a fetch, if one is given; else directly, which costs a third of it. */
+/** By a fetch, if one is given; else directly, which costs half of it at most. */
 export const senderOf = (fetch: Fetch | undefined): Send => (fetch ? sendBy(fetch) : sendDirectly)
 
 const sendBy =
