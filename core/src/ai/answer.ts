@@ -158,7 +158,9 @@ function callable(request: ChatRequest, { runCall, provider }: AnswerOptions): C
   return runCall && calls && functions.length > 0 && !request.isBare ? { ...rest, functions } : rest
 }
 
-function seenBy({ images = [], unseen = 0, ...turn }: ChatTurn, { vision }: { vision: boolean }): ChatTurn {
+function seenBy(given: ChatTurn, { vision }: { vision: boolean }): ChatTurn {
+  if (!given.images && !given.unseen) return given
+  const { images = [], unseen = 0, ...turn } = given
   const hidden = unseen + (vision ? 0 : images.length)
   return { ...turn, ...(vision && images.length > 0 && { images }), ...(hidden > 0 && { unseen: hidden }) }
 }

@@ -3,10 +3,12 @@ import { Types } from 'mongoose'
 import type { Handler } from '../../contract/conversation.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
 import { not, olderThan, oneOf, someText } from '../../platform/database/filters.ts'
+import { flushWith } from '../../platform/database/flush-before-queries.ts'
 import { createRecordCache } from '../../platform/database/record-cache.ts'
 import type { PageAsked } from '../../platform/http/pages.ts'
 import { fail } from '../errors.ts'
 import { type ConversationRecord, conversationSchema, currentHandler } from './conversation.model.ts'
+import { createMessageCounts } from './message-counts.ts'
 import type { OpenInput } from './store-input.ts'
 
 /** Ids of conversations that do not exist yet, at most. */
@@ -22,6 +24,9 @@ const maxCountsApart = 20
 export const createConversationRecords = (app: FastifyInstance) => {
   const conversations = app.db.model<ConversationRecord>('Conversation', conversationSchema)
   const note = batchWrites(conversations)
+  const counts = createMessageCounts({ note, hasOthers: app.ownership.hasOthers })
+  flushWith(conversations, counts.flush)
+  app.addHook('onClose', counts.flush)
   const known = createRecordCache<ConversationRecord>({ read: id => conversations.findById(id).lean() })
   app.db.onWrite(conversations.modelName, known.clear)
 
@@ -42,8 +47,8 @@ export const createConversationRecords = (app: FastifyInstance) => {
 
   return {
     conversations,
-    /** Changes conversations in bulk, bypassing mongoose; the cache is not updated. */
-    note,
+    /** The cache is not updated. */
+    counts,
     /** Invalidates the cache of conversations. */
     forgetKnown: known.clear,
     find,

@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose'
 import type { Handler } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
+import { flushBeforeQueries } from '../../platform/database/flush-before-queries.ts'
 import { watchWrites } from '../../platform/database/watch-writes.ts'
 
 /** Where a conversation takes place: `dashboard`, `widget`, or the type of a messenger's integration: `telegram`. */
@@ -75,6 +76,8 @@ export const conversationSchema = new Schema<ConversationRecord>(
   { timestamps: true, versionKey: false, collection: 'conversations' },
 )
 watchWrites(conversationSchema)
+// Messages are counted behind.
+flushBeforeQueries(conversationSchema)
 // One conversation per person, assistant and key, so that two concurrent tabs share it. The index counts a
 // missing key as a value.
 conversationSchema.index({ ownerId: 1, assistantId: 1, channel: 1, key: 1 }, { unique: true })

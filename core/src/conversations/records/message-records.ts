@@ -20,7 +20,7 @@ const idsRead = maxIds + 1
 /** Messages as records, each with its sequence number. */
 export const createMessageRecords = (
   app: FastifyInstance,
-  { conversations, note, forgetKnown }: ConversationRecords,
+  { conversations, counts, forgetKnown }: ConversationRecords,
 ) => {
   const messages = app.db.model<MessageRecord>('Message', messageSchema)
   const insert = batchWrites(messages)
@@ -33,7 +33,7 @@ export const createMessageRecords = (
   // The end of a reply waits for questions that are being stored: their writers wait for the first words.
   const write = batchWrites(messages, { after: () => inserting })
   const { hasOthers } = app.ownership
-  const numbered = createStoreNumbered({ conversations, messages, note, write: insertFirst, hasOthers })
+  const numbered = createStoreNumbered({ conversations, messages, counts, write: insertFirst, hasOthers })
   const recent = createRecentTurns({ messages: historyMessages, hasOthers })
   // Changes beside the turns of a conversation: ratings, replies that are generated again, recovery.
   app.db.onWrite(messages.modelName, recent.clear)

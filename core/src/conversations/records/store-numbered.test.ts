@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../../platform/database/open-databa
 import { blank } from '../receive.ts'
 import { type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { type MessageRecord, markUnguarded, messageSchema, numberGuard } from './message.model.ts'
+import { createMessageCounts } from './message-counts.ts'
 import { createStoreNumbered } from './store-numbered.ts'
 
 let folder: string
@@ -31,10 +32,11 @@ afterAll(async () => {
 
 /** What a process does that has not noticed any other one. */
 const startProcess = () => {
+  const counts = createMessageCounts({ note: batchWrites(conversations), hasOthers: () => false })
   const { store } = createStoreNumbered({
     conversations,
     messages,
-    note: batchWrites(conversations),
+    counts,
     write: batchWrites(messages),
     hasOthers: () => false,
   })
@@ -46,6 +48,7 @@ const startProcess = () => {
     ...rest,
   })
   return {
+    flush: counts.flush,
     ask: (id: Types.ObjectId, content: string) =>
       store(id, {
         language: 'ru',
@@ -92,6 +95,7 @@ it('numbers a question and its reply again when another process used either numb
     { order: 5, content: 'Ответ: Второй' },
     { order: 6, content: 'Третья' },
   ])
+  await Promise.all([one.flush(), other.flush()])
   expect((await conversations.findById(id).lean())?.messageCount).toBe(7)
 })
 
@@ -108,6 +112,7 @@ it('leaves nothing of a pair of which only the reply was stored', async () => {
     'Вопрос',
     'Ответ: Вопрос',
   ])
+  await Promise.all([one.flush(), other.flush()])
   expect((await conversations.findById(id).lean())?.messageCount).toBe(4)
 })
 

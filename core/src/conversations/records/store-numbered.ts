@@ -5,13 +5,13 @@ import { oneOf } from '../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { type MessageRecord, numberGuard } from './message.model.ts'
+import type { MessageCounts } from './message-counts.ts'
 import { createMessageSequence } from './message-sequence.ts'
 
 interface NumberedOptions {
   conversations: Model<ConversationRecord>
   messages: Model<MessageRecord>
-  /** Writes conversations in bulk. */
-  note: BatchWrites<ConversationRecord>
+  counts: Pick<MessageCounts, 'add'>
   /** Writes messages in bulk. */
   write: BatchWrites<MessageRecord>
   /** Whether other processes may assign numbers too (`Ownership.hasOthers`). */
@@ -29,40 +29,35 @@ interface Numbered<M> {
 const maxAttempts = 5
 
 /** Stores messages under the next free sequence numbers of their conversation. */
-export const createStoreNumbered = ({ conversations, messages, note, write, hasOthers }: NumberedOptions) => {
+export const createStoreNumbered = ({
+  conversations,
+  messages,
+  counts,
+  write,
+  hasOthers,
+}: NumberedOptions) => {
   const sequence = createMessageSequence({ conversations, messages, hasOthers })
 
-  /** In parallel: the next use of the conversation repairs what a crash left inconsistent. */
   const store = async (
     _id: Types.ObjectId,
     added: readonly MessageRecord[],
     { order, language }: { order: number; language: Language },
   ): Promise<void> => {
-    const update = {
-      $max: { nextOrder: order + added.length },
-      $inc: { messageCount: added.length },
-      $set: { language, updatedAt: new Date() },
+    try {
+      await write(added.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } })))
+      await counts.add({
+        _id,
+        count: added.length,
+        nextOrder: order + added.length,
+        language,
+        at: new Date(),
+      })
+    } catch (error) {
+      sequence.forget(_id)
+      // Of a question and its reply one may have been stored.
+      if (isNumberTaken(error)) await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
+      throw error
     }
-    const results = await Promise.allSettled([
-      write(added.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } }))),
-      note([{ updateOne: { filter: { _id }, update } }]),
-    ])
-    const failed = results.find(one => one.status === 'rejected')
-    if (!failed) return
-    sequence.forget(_id)
-    if (isNumberTaken(failed.reason)) await undo(_id, added, { isCounted: results[1].status === 'fulfilled' })
-    throw failed.reason
-  }
-
-  /** Of a question and its reply one may have been stored. */
-  const undo = async (
-    _id: Types.ObjectId,
-    added: readonly MessageRecord[],
-    { isCounted }: { isCounted: boolean },
-  ): Promise<void> => {
-    await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
-    const update = { $inc: { messageCount: -added.length } }
-    if (isCounted) await note([{ updateOne: { filter: { _id }, update } }])
   }
 
   return {

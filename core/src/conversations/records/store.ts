@@ -15,7 +15,7 @@ const idsAtOnce = 5_000
 /** Repository of conversations, messages and X-rays. */
 export const createStore = (app: FastifyInstance) => {
   const records = createConversationRecords(app)
-  const { note: _note, forgetKnown: _forgetKnown, ...conversationRecords } = records
+  const { counts: _counts, forgetKnown: _forgetKnown, ...conversationRecords } = records
   const { removeAll, keepEmpty, ...messageRecords } = createMessageRecords(app, records)
   const { conversations } = records
   const { messages } = messageRecords

@@ -3,11 +3,12 @@ import { type LatinLanguage, stemKeys } from './stem.ts'
 import type { Token } from './token.ts'
 
 // Homoglyphs: «АВ-12» typed in Cyrillic is the same article as “AB-12”.
-const lookalikes: Record<string, string> = Object.fromEntries(
-  [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter]),
-)
+const lookalikes = [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter] as const)
+const separators = [..."-/._:,' "].map(sign => [sign, ''] as const)
 
-const separators: ReadonlySet<string> = new Set("-/._:,' ")
+/** What a letter or sign of a code is in its compact form, by character code; missing: itself. */
+const compactForms = new Array<string | undefined>(0x460)
+for (const [sign, compact] of [...lookalikes, ...separators]) compactForms[sign.charCodeAt(0)] = compact
 
 /** Figures and small Latin letters alone. */
 const isPlain = (text: string): boolean => {
@@ -22,8 +23,14 @@ const isPlain = (text: string): boolean => {
 export const compactCode = (text: string): string => {
   if (isPlain(text)) return text
   let compact = ''
-  for (const letter of text) if (!separators.has(letter)) compact += lookalikes[letter] ?? letter
-  return compact
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const form = compactForms[text.charCodeAt(at)]
+    if (form === undefined) continue
+    compact += text.slice(from, at) + form
+    from = at + 1
+  }
+  return from === 0 ? text : compact + text.slice(from)
 }
 
 /** The key of a part of a code, besides its compact form. */
@@ -55,8 +62,12 @@ const spaced =
   /(?<![\p{L}\p{N}-])(?:\p{Lu}{2,5}(?: \d{1,6}(?:[-/ ]\d{1,6}){0,3})|\d{3,6} \d\p{Lu}{1,3})(?![\p{L}\p{N}])/gu
 
 /** Adds the compact form after separated codes in capitals: «АБ 123 45» is АБ12345, «6205 2RS» is 62052RS. */
-export const markCodes = (text: string): string =>
-  text.replaceAll(codeMark, ' ').replace(spaced, code => `${code} ${codeMark}${code.replace(/[-/ ]/g, '')}`)
+export const markCodes = (text: string): string => {
+  const unmarked = text.replaceAll(codeMark, ' ')
+  // Most texts have no figure after a blank.
+  if (!/ \d/.test(unmarked)) return unmarked
+  return unmarked.replace(spaced, code => `${code} ${codeMark}${code.replace(/[-/ ]/g, '')}`)
+}
 
 /** The compact form in a mark, attached to the token before it. */
 export const readMark = (marked: string, tokens: Token[]): void => {

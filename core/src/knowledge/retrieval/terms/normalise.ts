@@ -25,6 +25,8 @@ const marks = /[\u0300-\u036F]/g
 
 /** Latin letters without diacritics: `płatność` → `platnosc`. Cyrillic is unchanged. */
 export const foldDiacritics = (text: string): string => {
+  // Most words are Russian.
+  if (/^[а-я]/.test(text)) return text
   if (!/[^\p{ASCII}]/u.test(text)) return text
   if (/\p{Script=Cyrillic}/u.test(text)) return text
   return text.normalize('NFD').replace(marks, '').replaceAll('ł', 'l').replaceAll('ß', 'ss')

@@ -17,12 +17,15 @@ const said = new RegExp(
   'gu',
 )
 
+/** What every size has. */
+const sizeSigns = /[xх×*✕✖] ?\d| (?:на|by|na) \d/
+
 /**
  * Normalises sizes for `readSize`: `900х2000`, `900 x 2000`, `900*2000`, «900 мм × 2000 мм» as `900×2000`,
  * and «900 на 2000», which may not be a size, as `900≈2000`. In a code the sign becomes a Latin x.
  */
 export const markSizes = (text: string): string => {
-  if (!/\d/.test(text)) return text
+  if (!sizeSigns.test(text)) return text
   return text
     .replace(sign, 'x')
     .replace(size, (_, found: string) => ` ${found.replaceAll('x', '×')} `)

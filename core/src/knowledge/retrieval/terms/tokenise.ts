@@ -66,7 +66,7 @@ const readRun = (text: string, reading: Reading) => {
   const last = tokens.at(-1)
   const options = { style, isMoney: last?.kind === 'unit' && currencies.has(last.text) }
   if (/^[\d.,:/-]+$/.test(text)) return readNumber(text, tokens, options)
-  const glued = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(text)
+  const glued = /^\d/.test(text) ? /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(text) : null
   if (glued?.[1] && glued[2] && isUnit(glued[2])) {
     readNumber(glued[1], tokens, options)
     return readWord(glued[2], reading)
@@ -76,7 +76,7 @@ const readRun = (text: string, reading: Reading) => {
 
 const readWords = (text: string, reading: Reading) => {
   const { latin, tokens } = reading
-  if (unitKey(text, 'anywhere')) return readWord(text, reading)
+  if (!/[-/._:,']/.test(text) || unitKey(text, 'anywhere')) return readWord(text, reading)
   const parts = text.split(/[-/._:,]/)
   for (const part of parts) readWord(part.replace(/'s$/, '').replaceAll("'", ''), reading)
   // «Wi-Fi» is also written «wifi».
