@@ -95,6 +95,21 @@ const tablesWhenUsed = {
   },
 }
 
+/** What Telegram's client asks of packages, Node has: one of them brings a table of 2 MB. */
+const ownOfNode = new Map([
+  ['node-fetch', 'exports.default = globalThis.fetch'],
+  ['abort-controller', 'exports.AbortController = globalThis.AbortController'],
+])
+const grammyOnNode = {
+  name: 'grammy-on-node',
+  resolveId: {
+    order: 'pre',
+    handler: (source, importer = '') =>
+      ownOfNode.has(source) && isOf(importer, 'grammy') ? `\0${source}.cjs` : null,
+  },
+  load: id => ownOfNode.get(/^\0(.+)\.cjs$/.exec(id)?.[1]),
+}
+
 /** A path as seen from the bundle, on Windows too. */
 const fromDist = path => JSON.stringify(relative(dist, path).replaceAll('\\', '/'))
 
@@ -142,7 +157,7 @@ const output = {
 const bundlePlugins = input => ({
   ...shared,
   external: [...external, ...fromServer],
-  plugins: [keepPlaces(join(dist, 'plugins')), requireHttp, escapeLetters],
+  plugins: [keepPlaces(join(dist, 'plugins')), requireHttp, grammyOnNode, escapeLetters],
   // Node warns of its own module of this name where a package's file asks for it from outside of node_modules.
   resolve: { alias: { punycode: createRequire(import.meta.url).resolve('punycode/') } },
   input,

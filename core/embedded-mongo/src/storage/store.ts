@@ -68,6 +68,12 @@ const REASON_MS = 1000
 /** One process reads beside the server: a backup, a check. */
 const MAX_READERS = 126
 
+/**
+ * Addresses reserved for the file, which cost nothing. Without them the library maps a growing file again at each doubling and keeps
+ * the former maps, whose pages then count twice as memory. Not on Windows, where a map may take the file's size.
+ */
+const MAP_BYTES = 16 * 1024 ** 3
+
 function openFile(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
   return open<Buffer, Buffer>({
     path,
@@ -76,6 +82,7 @@ function openFile(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
     encoding: 'binary',
     overlappingSync: false,
     maxReaders: MAX_READERS,
+    ...(process.platform !== 'win32' && { mapSize: MAP_BYTES }),
     readOnly,
   })
 }

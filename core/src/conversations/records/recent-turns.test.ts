@@ -78,15 +78,15 @@ describe('the last turns of a conversation', () => {
     expect(recent.of(conversationId)?.mayHave('3')).toBe(true)
   })
 
-  it('are dropped after five minutes of rest, when another conversation is kept', () => {
+  it('are dropped after two minutes of rest, when another conversation is kept', () => {
     let minutes = 0
     const recent = turns({ now: () => minutes * 60_000 })
     const [resting, active] = [new Types.ObjectId(), new Types.ObjectId()]
     recent.keep(resting, { history: [message('user', 'а')], ids: [] })
-    minutes = 5
+    minutes = 2
     recent.keep(active, { history: [message('user', 'б')], ids: [] })
     expect([said(recent, resting), said(recent, active)]).toEqual([['а'], ['б']])
-    minutes = 6
+    minutes = 3
     recent.keep(active, { history: [message('user', 'б')], ids: [] })
     expect([said(recent, resting), said(recent, active)]).toEqual([undefined, ['б']])
   })

@@ -31,7 +31,7 @@ interface RecentTurnsOptions {
 }
 
 /** A conversation that rests for longer is read again, ms. */
-const keptMs = 5 * 60_000
+const keptMs = 2 * 60_000
 
 /** Ids of one conversation that are kept. */
 export const maxIds = 2_000
@@ -41,7 +41,7 @@ const idCharacters = 36
 /**
  * The last turns of active conversations, so that a further message reads nothing from the database. Kept up to date by the turn that
  * owns the conversation: it reports each question and the end of its reply; every other change forgets the conversation. The
- * conversations used longest ago are dropped, and those that have rested for five minutes. A process that has not noticed yet that another one joined may miss a message
+ * conversations used longest ago are dropped, and those that have rested for two minutes. A process that has not noticed yet that another one joined may miss a message
  * of it in a history; that a message is stored once is guarded by the unique index.
  */
 export const createRecentTurns = ({

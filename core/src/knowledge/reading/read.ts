@@ -63,7 +63,7 @@ interface Job {
 
 /** A reader; its workers are started on demand and terminated when idle. */
 export const createReader = (options: ReaderOptions = {}): Reader => {
-  const { workers = 1, timeoutMs = 60_000, maxMemoryMb = 256, idleMs = 60_000 } = options
+  const { workers = 1, timeoutMs = 60_000, maxMemoryMb = 256, idleMs = 10_000 } = options
   const threads = Array.from({ length: workers }, () =>
     createReaderThread({ timeoutMs, maxMemoryMb, idleMs }),
   )

@@ -45,8 +45,9 @@ export const createRecordCache = <T>({
   const keep = (id: string, entry: Entry<T>): void => {
     kept.delete(id)
     kept.set(id, entry)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break
+    const at = now()
+    for (const [oldest, { until }] of kept) {
+      if (kept.size <= most && until > at) break
       kept.delete(oldest)
     }
   }
