@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
 import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
 import type { MessageRecord } from '../conversations/records/message.model.ts'
+import { sleep, systemClock } from '../platform/clock.ts'
 import { type BatchWrites, batchWrites } from '../platform/database/batch-writes.ts'
 import { atLeast, oneOf } from '../platform/database/filters.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
@@ -12,11 +13,13 @@ import { addWords } from './words.ts'
 /** Messages read at once. */
 const batchSize = 200
 /** Dialogues noted at once. */
-const atOnce = 8
+const atOnce = 4
 /** Changes of one dialogue within this time are noted together, ms. */
-const gatherMs = 2_000
+const gatherMs = 5_000
 /** How long messages are read and summed up before who writes has a turn, ms. */
 const sliceMs = 2
+/** While nobody waits for the notes, rest after some of them takes so many times as long as they did. */
+const restFactor = 3
 
 const read = {
   order: 1,
@@ -52,6 +55,9 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let turnBegan = 0
+  /** Aborted while somebody waits for the notes. */
+  let hurry = new AbortController()
+  let waiting = 0
 
   /** Replies of earlier versions do not say whether they found an answer: the list of unanswered questions does. */
   const withVerdict = async (
@@ -165,9 +171,12 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     changed.clear()
     for (let at = 0; at < all.length; at += atOnce) {
       const some = all.slice(at, at + atOnce)
+      const began = performance.now()
       await noteTogether(some).catch((err: unknown) => {
         for (const [id] of some) warn(err, id)
       })
+      const tookMs = performance.now() - began
+      if (at + atOnce < all.length) await sleep(systemClock, tookMs * restFactor, hurry.signal)
     }
   }
   const beginSoon = (): void => {
@@ -193,8 +202,12 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     beginSoon()
   }
   const flush = async (): Promise<void> => {
+    waiting += 1
+    hurry.abort()
     await running
     await begin()
+    waiting -= 1
+    if (waiting === 0) hurry = new AbortController()
   }
 
   app.events.on('message.received', ({ conversation }) => noteSoon(conversation))

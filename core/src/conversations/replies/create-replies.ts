@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Citation, Message } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
@@ -114,6 +115,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         ...(await write(conversation, reply, { buffer, stop, trace, history, onText, actions, gate })),
       }
       if (!(await gate.hasOpened())) return forget(record)
+      // The first words of other replies, which wait in this turn, before the end of this one.
+      await nextTurn()
       xRays.keep(conversation, record, trace)
       await saveReply(app, store, { reply: record, closing: closing.signal })
       announceEnd(conversation, forget(record), trace)
