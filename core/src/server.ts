@@ -14,7 +14,7 @@ const megabyte = 1_024 * 1_024
 
 const heapBounds: HeapBounds = {
   calm: { youngBytes: 8 * megabyte, growthPercent: 20 },
-  busy: { youngBytes: 16 * megabyte, growthPercent: 50 },
+  busy: { youngBytes: 16 * megabyte, growthPercent: 40 },
   busyBytesPerSecond: 40 * megabyte,
   startMs: 3_000,
 }

@@ -4,8 +4,16 @@ import type { Store } from '../storage/store.ts'
 import { createCommitSize } from './commit-size.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createPauses, type Pauses } from './pauses.ts'
-import { type Batch, runInTurn } from './run-in-turn.ts'
-import { advance, clientsOf, type Outcome, settle, storageError, type Task, type Work } from './task.ts'
+import {
+  advance,
+  clientsOf,
+  failHard,
+  type Outcome,
+  settle,
+  storageError,
+  type Task,
+  type Work,
+} from './task.ts'
 
 export interface Submission<T> {
   queue: 'read' | 'write'
@@ -46,6 +54,14 @@ export interface SchedulerOptions {
   readsMustWait?: () => boolean
   /** A transaction is on disk. */
   landed?: () => void
+}
+
+/** One transaction and what ran in it. */
+interface Batch {
+  ran: Task[]
+  left: Task[]
+  culprit?: Task
+  workedAt: number
 }
 
 /** One event loop is the single writer. All writes that are waiting when a transaction runs share one commit, which happens on
@@ -179,7 +195,16 @@ export function createScheduler(
   const runBatch = (batch: Batch) => {
     batch.left = writes
     writes = []
-    runInTurn(batch, { pauses, sliceMs: size.sliceMs(SLICE_MS), isFull: () => size.full(store.dirtyBytes()) })
+    pauses.restart(size.sliceMs(SLICE_MS))
+    while (batch.left.length > 0) {
+      const task = batch.left.shift()
+      if (!task) break
+      batch.ran.push(task)
+      batch.culprit = task
+      if (!advance(task)) break
+      failHard(task)
+    }
+    batch.culprit = undefined
     beforeCommit()
     readsWait = readsMustWait()
     pauses.restart()

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { countRange } from './count-range.ts'
+import { DATA_FILE } from './data-file.ts'
 import { openStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'em-store-'))
@@ -27,6 +28,13 @@ it('counts keys, up to a limit, behind a key, in steps', () => {
   expect(countRange(store, range, never).next()).toEqual({ done: true, value: 25_000 })
   const always = { due: () => true, now: () => true }
   expect([...countRange(store, range, always)]).toHaveLength(2)
+})
+
+it.runIf(existsSync('/proc/self/maps'))('maps its file once, however it grows', () => {
+  const maps = readFileSync('/proc/self/maps', 'utf8').split('\n')
+  const ofFile = maps.filter(line => line.endsWith(join(folder, DATA_FILE)))
+  expect(statSync(join(folder, DATA_FILE)).size).toBeGreaterThan(300_000)
+  expect(ofFile).toHaveLength(1)
 })
 
 it('commits on another thread: visible when it says so, undone as a whole by a throw', async () => {

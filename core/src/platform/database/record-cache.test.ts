@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { createRecordCache } from './record-cache.ts'
 
@@ -86,3 +88,37 @@ it('is told that a record is missing, until it is dropped, where missing ones ar
   plain.putMissing('a')
   expect(await plain.get('a')).toBe('read 2')
 })
+
+it('holds no record for longer than it counts, once another one is kept', async () => {
+  let time = 0
+  let reads = 0
+  const held = new Set<number>()
+  const ended = new FinalizationRegistry<number>(id => held.delete(id))
+  const cache = createRecordCache({
+    read: async () => {
+      const record = { id: ++reads }
+      held.add(record.id)
+      ended.register(record, record.id)
+      return record
+    },
+    forMs: 100,
+    now: () => time,
+  })
+  for (const id of ['a', 'b', 'c']) await cache.get(id)
+  time = 101
+  await cache.get('d')
+  const collect = exposedCollection()
+  await expect
+    .poll(() => {
+      collect()
+      return [...held]
+    })
+    .toEqual([4])
+})
+
+const exposedCollection = (): (() => void) => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  return collect
+}
