@@ -20,6 +20,8 @@ const gatherMs = 5_000
 const sliceMs = 2
 /** While nobody waits for the notes, rest after some of them takes so many times as long as they did. */
 const restFactor = 3
+/** With more dialogues to note there is no rest: all are noted long before a restart would look too short a time back. */
+const maxRested = 1_000
 
 const read = {
   order: 1,
@@ -176,7 +178,8 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
         for (const [id] of some) warn(err, id)
       })
       const tookMs = performance.now() - began
-      if (at + atOnce < all.length) await sleep(systemClock, tookMs * restFactor, hurry.signal)
+      const left = all.length - at - atOnce
+      if (left > 0 && left <= maxRested) await sleep(systemClock, tookMs * restFactor, hurry.signal)
     }
   }
   const beginSoon = (): void => {

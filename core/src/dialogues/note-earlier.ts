@@ -26,9 +26,11 @@ export const noteEarlier = async (
   const { conversations } = app.conversations.store
   const isStopping = () => app.boot.stopping.aborted
   const last = await dialogues.findOne({}, { lastAt: 1 }).sort({ lastAt: -1 }).lean()
-  if (last) {
-    const since = atLeast(new Date(last.lastAt.getTime() - windowMs))
-    for await (const { _id } of conversations.find({ updatedAt: since }, { _id: 1 }).lean().cursor())
+  // None at all, though those of earlier versions are done: the server ended before it noted its first ones.
+  const isBegun = last === null && (await progress.findById('earlier').lean())?.isDone === true
+  if (last || isBegun) {
+    const ofLastRun = last ? { updatedAt: atLeast(new Date(last.lastAt.getTime() - windowMs)) } : {}
+    for await (const { _id } of conversations.find(ofLastRun, { _id: 1 }).lean().cursor())
       notes.noteSoon({ _id })
     await notes.flush()
   }

@@ -214,5 +214,11 @@ describe('what is stored by an earlier version', () => {
     await server.stop({ keepData: true })
     server = await startTestApp({ dataDir })
     await expect.poll(again, { timeout: 30_000 }).toEqual(before)
+
+    // And as if it had ended before the first one was.
+    await server.app.db.connection.collection('dialogues').deleteMany({})
+    await server.stop({ keepData: true })
+    server = await startTestApp({ dataDir })
+    await expect.poll(again, { timeout: 30_000 }).toEqual(before)
   })
 })
