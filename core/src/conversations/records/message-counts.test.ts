@@ -119,11 +119,13 @@ it('keeps what cannot be stored until the database is back', async () => {
   const { ask, flush, goAway } = start()
   goAway(true)
   await ask(_id, 2)
-  await flush()
+  const failed = flush()
   await ask(_id, 4)
+  await failed
   goAway(false)
   await flush()
-  expect(await stored(_id)).toMatchObject({ messageCount: 4, nextOrder: 4 })
+  const updatedAt = new Date('2030-01-01T00:00:04Z')
+  expect(await stored(_id)).toMatchObject({ messageCount: 4, nextOrder: 4, updatedAt })
 })
 
 it('does not create a conversation that was deleted meanwhile', async () => {

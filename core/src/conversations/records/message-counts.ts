@@ -62,8 +62,9 @@ export const createMessageCounts = ({ note, hasOthers, gatherMs = 250 }: Message
 }
 export type MessageCounts = ReturnType<typeof createMessageCounts>
 
+/** What could not be stored is added after what came later. */
 const sum = (one: Counted, other: Counted): Counted => ({
-  ...other,
+  ...(other.at < one.at ? one : other),
   count: one.count + other.count,
   nextOrder: Math.max(one.nextOrder, other.nextOrder),
 })
