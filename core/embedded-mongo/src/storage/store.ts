@@ -70,7 +70,7 @@ const MAX_READERS = 126
 
 /**
  * Addresses reserved for the file, which cost nothing. Without them the library maps a growing file again at each doubling and keeps
- * the former maps, whose pages then count twice as memory. Not on Windows, where a map may take the file's size.
+ * the former maps, whose pages then count several times as memory. Not on Windows, where a map may take the file's size.
  */
 const MAP_BYTES = 16 * 1024 ** 3
 
