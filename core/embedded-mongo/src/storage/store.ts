@@ -69,10 +69,10 @@ const REASON_MS = 1000
 const MAX_READERS = 126
 
 /**
- * Addresses reserved for the file, which cost nothing. Without them the library maps a growing file again at each doubling and keeps
+ * Addresses reserved for the file, which cost nothing (more of them may be refused, where virtual memory is limited). Without them the library maps a growing file again at each doubling and keeps
  * the former maps, whose pages then count several times as memory. Not on Windows, where a map may take the file's size.
  */
-const MAP_BYTES = 16 * 1024 ** 3
+const MAP_BYTES = 1024 ** 3
 
 function openFile(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
   return open<Buffer, Buffer>({
