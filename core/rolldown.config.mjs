@@ -132,12 +132,29 @@ const isOf = (id, name) => id.replaceAll('\\', '/').includes(`/node_modules/${na
 const later = ['file-type', 'nodemailer', 'socks-proxy-agent']
 
 /**
+ * The largest ones, as files of their own: compiled for the first time a file takes memory of seven times its size for a moment, and the
+ * hole that this leaves stays with the process (12 MB).
+ */
+const large = [
+  {
+    name: 'mongoose',
+    packages: ['mongoose', 'mongodb', 'bson', 'mquery', 'tr46', 'whatwg-url', 'kareem', 'mpath'],
+  },
+  { name: 'undici', packages: ['undici'] },
+]
+
+/**
  * The client of a provider is loaded by the first call that is not a reply, its errors are known without it. A group takes what it
  * imports along, unless that is in a group of higher priority.
  */
 const packageGroups = [
   { name: 'openai-errors', test: /[\\/]openai[\\/](core|internal)[\\/]errors?\.mjs$/, priority: 2 },
   { name: 'openai', test: /[\\/]node_modules[\\/]openai[\\/]/, priority: 1 },
+  ...large.map(({ name, packages }) => ({
+    name,
+    test: id => packages.some(one => isOf(id, one)),
+    priority: 1,
+  })),
   { name: 'packages', test: id => id.includes('node_modules') && !later.some(name => isOf(id, name)) },
   ...later.map(name => ({ name, test: id => isOf(id, name) })),
 ]

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import { loadConfig } from './config.ts'
 import { boundHeap, type HeapBounds } from './platform/bound-heap.ts'
+import { loadCode } from './platform/code-cache.ts'
 import { startEmbedded } from './platform/database/start-embedded.ts'
 import { releaseIdleHeap } from './platform/release-idle-heap.ts'
 import { reportFailureOrDatabaseEnd } from './report-failure.ts'
 
 /** How long a failed start waits for its database's thread, ms. */
 const stopWithinMs = 5_000
+
+/** When compiled code is written to Node's cache, ms after the server is ready: nobody waits for it by then. */
+const storeCompiledMs = 2_000
 
 const megabyte = 1_024 * 1_024
 
@@ -29,11 +34,14 @@ const start = async (): Promise<void> => {
   releaseIdleHeap({ idleMs: 10_000, idleShare: 0.05, keptBytes: heapBounds.calm.youngBytes / 2 })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
-  embeddedMongo = config.mongodbUri === undefined ? startEmbedded(config.dataDir) : undefined
+  embeddedMongo = config.mongodbUri === undefined ? loadCode(() => startEmbedded(config.dataDir)) : undefined
   // `serve` handles the rejection, which may occur before it awaits the promise.
   embeddedMongo?.catch(() => undefined)
-  const { serve } = await import('./serve.ts')
+  const { serve } = await loadCode(() => import('./serve.ts'))
   await serve(config, embeddedMongo)
+  await setTimeout(storeCompiledMs, undefined, { ref: false })
+  // A process that is killed would write none.
+  flushCompileCache()
 }
 
 const stopDatabase = async (): Promise<void> => (await embeddedMongo)?.stop()

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { stopWithParent } from '../launch/stop-with-parent.mjs'
 import { joinRepeatedSignals } from './join-repeated-signals.ts'
 
@@ -9,6 +8,3 @@ stopWithParent()
 // The name is resolved at run time: the build creates the file.
 const server = new URL('../../core/dist/server.js', import.meta.url)
 await import(server.href)
-
-// A process that is killed writes no cache, so it is written once the server has loaded what it needs.
-setTimeout(flushCompileCache, 5_000).unref()

@@ -1,4 +1,5 @@
 import type { MailConfig } from '../config.ts'
+import { loadCode } from '../platform/code-cache.ts'
 import type { MailMessage } from './check-message.ts'
 
 const connectMs = 10_000
@@ -17,7 +18,7 @@ export const createSender = ({ url, from }: MailConfig): Sender => {
 
   return async ({ id, to, subject, text, html }, signal) => {
     // Loaded by the first message: many servers send none.
-    const { createTransport } = await import('nodemailer')
+    const { createTransport } = await loadCode(() => import('nodemailer'))
     // One connection per message: a timeout or stop of one interrupts no other.
     const transport = createTransport({
       host,

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { loadCode } from '../platform/code-cache.ts'
 
 // Its page contains an inline style, and offers no way to set a nonce on it.
 const policy =
@@ -26,7 +27,7 @@ export const serveApiDocs = (app: FastifyInstance): void => {
 }
 
 const openDocs = async (app: FastifyInstance): Promise<FastifyInstance> => {
-  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const { default: swaggerUi } = await loadCode(() => import('@fastify/swagger-ui'))
   const docs = Fastify({ logger: false })
   const described = fp(async own => void own.decorate('swagger', app.swagger), { name: '@fastify/swagger' })
   await docs.register(described)

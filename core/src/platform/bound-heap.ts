@@ -1,5 +1,6 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { getHeapSpaceStatistics } from 'node:v8'
+import { resetHeapFlag, setHeapFlag } from './code-cache.ts'
 
 export interface HeapSize {
   /** The young generation does not grow beyond this, bytes. */
@@ -51,9 +52,9 @@ export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapB
     const steps = Math.floor(youngBytes / (young || youngBytes))
     // Nearly all that a start makes stays: each doubling copies it once more, a tenth of the start's processor time.
     const next = Math.max(1, starting ? steps : Math.min(2, steps))
-    if (next !== factor) setFlagsFromString(`--semi-space-growth-factor=${next}`)
+    if (next !== factor) setHeapFlag('semi-space-growth-factor', next)
     factor = next
-    if (growthPercent !== growth) setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
+    if (growthPercent !== growth) setHeapFlag('heap-growing-percent', growthPercent)
     growth = growthPercent
   }
   const observer = new PerformanceObserver(list => look(list.getEntries()))
@@ -61,8 +62,8 @@ export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapB
   look([])
   return () => {
     observer.disconnect()
-    setFlagsFromString('--semi-space-growth-factor=2')
-    setFlagsFromString('--heap-growing-percent=0')
+    resetHeapFlag('semi-space-growth-factor')
+    resetHeapFlag('heap-growing-percent')
   }
 }
 

@@ -25,7 +25,6 @@ export interface ServerProcessOptions {
 
 const sources = join(import.meta.dirname, '../../src/server.ts')
 const bundle = join(import.meta.dirname, '../../dist/server.js')
-const flush = join(import.meta.dirname, 'flush-compile-cache.mjs')
 
 /** What makes the tests fast and changes nothing that a server does: where it puts temporary files and compiled code. */
 const passed = () =>
@@ -43,7 +42,7 @@ export const startServerProcess = ({
   uid,
   bundled = false,
 }: ServerProcessOptions): ServerProcess => {
-  const child: ChildProcess = spawn(process.execPath, ['--import', flush, bundled ? bundle : sources], {
+  const child: ChildProcess = spawn(process.execPath, [bundled ? bundle : sources], {
     // Nothing of this machine's own settings, and no `.env` of the repository.
     cwd: '/',
     env: {

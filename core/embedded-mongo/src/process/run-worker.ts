@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { backupStore } from '../maintenance/backup.ts'
@@ -64,6 +65,8 @@ async function open({ folder, listen, limits }: WorkerInput): Promise<Database |
     }
   }
   send({ kind: 'ready', uri: serving.uri })
+  // A thread that is killed would write none.
+  flushCompileCache()
   return {
     backUp: request => {
       const backup = backUp(request).finally(() => backups.delete(backup))

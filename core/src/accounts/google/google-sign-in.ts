@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OAuth2Namespace, ProviderConfiguration } from '@fastify/oauth2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadCode } from '../../platform/code-cache.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { fail as failAccount } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
@@ -55,7 +56,7 @@ export const createGoogleSignIn = async (
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: tenMinutes } as const
   // Loaded only where it is used: it is heavy.
   if (client)
-    await app.register((await import('@fastify/oauth2')).default, {
+    await app.register((await loadCode(() => import('@fastify/oauth2'))).default, {
       name: 'oauth2Google',
       scope: ['openid', 'email', 'profile'],
       credentials: {

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import { APIError } from 'openai/core/error'
+import { loadCode } from '../../platform/code-cache.ts'
 import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
 import type { Tap } from './tap-fetch.ts'
@@ -21,7 +22,7 @@ export const sendableKey = (apiKey: string): string => {
  * `ai.key-rejected` for a key that no provider can have issued. The package is loaded by its first call: replies are streamed without it.
  */
 export const createClient = async ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): Promise<OpenAI> => {
-  const { default: Client } = await import('openai')
+  const { default: Client } = await loadCode(() => import('openai'))
   return new Client({
     // The package requires a key; `tapFetch` keeps this placeholder from being sent.
     apiKey: sendableKey(apiKey) || 'none',

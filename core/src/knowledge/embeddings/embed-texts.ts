@@ -1,3 +1,4 @@
+import { loadCode } from '../../platform/code-cache.ts'
 import type { EmbeddingsAccess, Fetch } from './access.ts'
 import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -18,7 +19,7 @@ export const embedTexts = async (
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Float32Array[]> => {
-  const { default: OpenAI } = await import('openai')
+  const { default: OpenAI } = await loadCode(() => import('openai'))
   const client = new OpenAI({
     // The package requires a key; `plainFetch` does not send this placeholder.
     apiKey: access.apiKey || 'none',

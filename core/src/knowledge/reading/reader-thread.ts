@@ -1,4 +1,5 @@
 import { isMarkedAsUntransferable, MessageChannel, Worker } from 'node:worker_threads'
+import { loadCode } from '../../platform/code-cache.ts'
 import {
   nextPart,
   type ReaderAnswer,
@@ -106,6 +107,7 @@ const launch = ({ maxMemoryMb }: ReaderThreadOptions): Started => {
     port1.once('message', () => resolve())
     worker.once('exit', () => resolve())
   }).finally(() => port1.close())
+  void loadCode(() => started)
   return { thread: worker, started }
 }
 

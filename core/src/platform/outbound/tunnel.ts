@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { AgentConnectOpts } from 'agent-base'
 import { HttpsProxyAgent } from 'https-proxy-agent'
+import { loadCode } from '../code-cache.ts'
 import { fail } from './errors.ts'
 import { blame, proxyTarget, unsent } from './proxy.ts'
 
@@ -21,7 +22,7 @@ export const openTunnel = (address: string, options: TunnelOptions): Tunnel => {
   if (url.protocol === 'socks5:') {
     return async (request, target) => {
       // Loaded by the first connection: few have such a proxy.
-      const { SocksProxyAgent } = await import('socks-proxy-agent')
+      const { SocksProxyAgent } = await loadCode(() => import('socks-proxy-agent'))
       // `socks5h`: the proxy resolves the names, as with `fetch`.
       const agent = new SocksProxyAgent(
         url.href.replace(/^socks5:/, 'socks5h:'),
