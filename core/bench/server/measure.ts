@@ -80,11 +80,15 @@ const measureSingle = async ({ clients, ours, say }: Talking, url: string): Prom
   ]
 }
 
-/** What a question and its answer leave in the database, after a first part that fills what is there anyway. */
+/** So long after a busy time its pages have been packed, ms. */
+const packedMs = 60_000
+
+/** What a question and its answer leave in the database: growth of its file by a busy time, once that before it has been packed. */
 const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
   const loop = () => clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })
   await clients.ask('connect', await ours(32))
   await loop()
+  await new Promise(resolve => setTimeout(resolve, packedMs))
   const [before, anonymous] = [databaseBytes(folder), anonymousMb(pid)]
   const { firsts } = await loop()
   const bytes = (databaseBytes(folder) - before) / firsts.length

@@ -4,13 +4,19 @@ import type { Engine } from './engine.ts'
 import { createPagePacker } from './pack-pages.ts'
 import { PAUSE, type Pause } from './pauses.ts'
 
+/** Pages are packed more often than records expire: until then each message of a busy time takes up all of its room. */
+const PACKING = 1 / 4
+
 /** At intervals: removes what has expired, closes idle cursors, packs pages. Returns how to stop. */
 export function scheduleSweeps(engine: Engine): () => void {
   let stopped = false
   const sweeps = [
-    repeat(engine, () => expireAll(engine)),
     repeat(
-      engine,
+      () => engine.ttl.sleepSeconds,
+      () => expireAll(engine),
+    ),
+    repeat(
+      () => engine.ttl.sleepSeconds * PACKING,
       createPagePacker(engine, () => stopped),
     ),
   ]
@@ -24,14 +30,14 @@ export function scheduleSweeps(engine: Engine): () => void {
 }
 
 /** Each turn begins the interval after the one before has ended. What could not be done now is tried again at the next. */
-function repeat(engine: Engine, work: () => Promise<void>) {
+function repeat(seconds: () => number, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let running = false
   let stopped = false
   const arm = () => {
     clearTimeout(timer)
     if (stopped || running) return
-    timer = setTimeout(run, engine.ttl.sleepSeconds * 1000)
+    timer = setTimeout(run, seconds() * 1000)
     timer.unref()
   }
   const run = () => {
