@@ -220,6 +220,8 @@ export default [
     plugins: [keepPlaces(dist), requireHttp, startStemmer(dist), tablesWhenUsed, escapeLetters],
     input: {
       server: entrance,
+      // A file of its own name, so that a build can have it compiled (`scripts/build/compile-server.ts`).
+      serve: join(core, 'src/serve.ts'),
       plugin: join(core, 'src/plugin/index.ts'),
       contract: join(core, 'src/contract/index.ts'),
       typebox: 'typebox',

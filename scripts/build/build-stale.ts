@@ -18,11 +18,25 @@ export interface FailedBuild {
   output: string
 }
 
+export interface BuildOptions {
+  /** Called after a target was built, beside the builds of others. */
+  afterBuild?: (target: Target) => Promise<void>
+}
+
 /** Builds, side by side, those targets whose inputs differ in content from those of the last build. */
-export const buildStale = async (targets: readonly Target[]): Promise<FailedBuild[]> => {
+export const buildStale = async (
+  targets: readonly Target[],
+  { afterBuild }: BuildOptions = {},
+): Promise<FailedBuild[]> => {
   const looked = nothingLooked()
   const found = await Promise.all(targets.map(async target => ({ target, ...(await look(target, looked)) })))
-  const built = found.filter(({ stale }) => stale).map(({ target, ...rest }) => build(target, rest))
+  const built = found
+    .filter(({ stale }) => stale)
+    .map(async ({ target, ...rest }) => {
+      const failed = await build(target, rest)
+      if (failed.length === 0) await afterBuild?.(target)
+      return failed
+    })
   return (await Promise.all(built)).flat()
 }
 

@@ -69,7 +69,8 @@ export const measureIdle = async (
   await pause(silenceMs)
   const idle = residentMb(pid)
   const anonymous = anonymousMb(pid)
-  const beside = processTree(product.pid).reduce((sum, one) => sum + (one.pid === pid ? 0 : one.mb), 0)
+  const beside = processTree(product.pid).filter(one => one.pid !== pid)
+  const sum = (megabytes: readonly number[]): number => megabytes.reduce((all, one) => all + one, 0)
   const places = await visit(origin, key, idleSockets)
   const before = residentMb(pid)
   await clients.ask('connect', places)
@@ -79,7 +80,8 @@ export const measureIdle = async (
   return [
     { figure: 'memory idle', unit: 'MB', ours: [idle], most: 180 },
     { figure: '… of it anonymous', unit: 'MB', ours: [anonymous], most: 160 },
-    { figure: 'npm and launcher beside it', unit: 'MB', ours: [beside], most: 45 },
+    { figure: 'npm and launcher beside it', unit: 'MB', ours: [sum(beside.map(one => one.mb))], most: 45 },
+    { figure: '… of it anonymous', unit: 'MB', ours: [sum(beside.map(one => anonymousMb(one.pid)))] },
     { figure: `${idleSockets} idle widget sockets`, unit: 'MB more', ours: [sockets], most: 25 },
   ]
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { buildServer } from '../process/build-server.ts'
 import { startServerProcess } from '../process/start-server-process.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
+const compileServer = join(import.meta.dirname, '../../../scripts/build/compile-server.ts')
 
 /** Packages load these by themselves, when V8's flags may have changed: a few names of another file. */
 const isTiny = (file: string): boolean => statSync(join(dist, file)).size < 1_000
@@ -31,12 +33,12 @@ describe('compiled code of a server that was started before', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** Starts a server and kills it soon after this is in its output. */
-  const runUntil = async (words: RegExp): Promise<string> => {
+  /** Starts a server with a cache of this name and kills it soon after this is in its output. */
+  const runUntil = async (words: RegExp, cache = 'cache'): Promise<string> => {
     const server = startServerProcess({
       dataDir,
       bundled: true,
-      env: { NODE_COMPILE_CACHE: join(folder, 'cache'), NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+      env: { NODE_COMPILE_CACHE: join(folder, cache), NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
     })
     await server.ready()
     await expect.poll(() => server.output(), { timeout: 30_000 }).toMatch(words)
@@ -48,13 +50,30 @@ describe('compiled code of a server that was started before', () => {
   }
 
   it('is written by a server that will be killed, and accepted by the next ones', async () => {
-    const first = await runUntil(/writing cache for ESM \S+\/core\/dist\/serve-/)
+    const first = await runUntil(/writing cache for ESM \S+\/core\/dist\/serve\.js/)
     const initialized = filesThatWere('not initialized', first)
-    expect(initialized).toEqual(expect.arrayContaining([expect.stringMatching(/^serve-/)]))
+    expect(initialized).toEqual(expect.arrayContaining(['serve.js', expect.stringMatching(/^packages-/)]))
     for (let start = 2; start <= 3; start += 1) {
-      const later = await runUntil(/skip persisting ESM \S+\/core\/dist\/serve-/)
+      const later = await runUntil(/skip persisting ESM \S+\/core\/dist\/serve\.js/)
       expect(filesThatWere('rejected', later)).toEqual([])
       expect(filesThatWere('accepted', later)).toEqual(initialized)
     }
+  })
+
+  it('is there for the first start when the build has had it compiled', async () => {
+    const compile = `
+      import { flushCompileCache } from 'node:module'
+      import { compileServer } from ${JSON.stringify(compileServer)}
+      await compileServer()
+      flushCompileCache()
+      process.kill(process.pid, 'SIGKILL')`
+    spawnSync(process.execPath, ['--input-type=module', '--eval', compile], {
+      env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    })
+    const first = await runUntil(/skip persisting ESM \S+\/core\/dist\/serve\.js/, 'compiled')
+    expect(filesThatWere('rejected', first)).toEqual([])
+    expect(filesThatWere('accepted', first)).toEqual(
+      expect.arrayContaining(['serve.js', 'database/worker.js', expect.stringMatching(/^packages-/)]),
+    )
   })
 })

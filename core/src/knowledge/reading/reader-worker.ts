@@ -53,8 +53,8 @@ const movable = (answered: ReaderAnswer): ArrayBuffer[] => {
 }
 
 // After the modules are evaluated: until then this thread cannot be terminated safely.
-const { started }: { started: MessagePort } = workerData
+const started: MessagePort | undefined = workerData?.started
 setImmediate(() => {
-  started.postMessage(null)
-  started.close()
+  started?.postMessage(null)
+  started?.close()
 })
