@@ -52,8 +52,9 @@ const isNewerVersion = (other: Read, one: Read) =>
 
 /** The same text; inside one document also under the same headings, which distinguish repeated table rows. */
 const isCopy = (one: Read, other: Read): boolean => {
-  if (one.words.size === 0 || other.words.size === 0) return false
-  if (shared(one, other) / Math.max(one.words.size, other.words.size) < oneText) return false
+  const [few, many] = [one.words.size, other.words.size].sort((a, b) => a - b) as [number, number]
+  if (few === 0 || few / many < oneText) return false
+  if (shared(one, other) / many < oneText) return false
   if (one.ranked.slot === other.ranked.slot && headingsOf(one.ranked) !== headingsOf(other.ranked))
     return false
   return figuresOf(one.ranked) === figuresOf(other.ranked)

@@ -15,6 +15,7 @@ import { rank } from './rank.ts'
 import { type IndexedDocument, packSteps } from './segments/pack-document.ts'
 import type { Packed } from './segments/packed-document.ts'
 import { renameSteps } from './segments/rename-packed.ts'
+import { searchMemoryBytes } from './segments/search-memory.ts'
 import type { SoughtWord } from './segments/tally.ts'
 import { resolveSteps } from './terms/resolve.ts'
 import { createSimilarTerms } from './terms/similar-terms.ts'
@@ -92,7 +93,7 @@ const vectorsOf = (state: IndexState) =>
     slot?.vectors ? [{ documentId: slot.document.documentId, vectors: slot.vectors }] : [],
   )
 
-/** Prepared queries that are about to be searched. */
+/** Prepared queries that are about to be searched, and results that are kept for those who ask the same: some 40 kB each. */
 const maxPrepared = 16
 
 // Fewer dead entries than this are not worth a rebuild.
@@ -104,8 +105,11 @@ export const createSearchIndex = (): SearchIndex => {
   let last: Promise<void> = Promise.resolve()
   /** Cache of resolved query words, since the last change. */
   let prepared = new Map<string, SoughtWord[]>()
+  /** Results of prepared queries without vectors, since the last change: many visitors ask what is suggested to them. */
+  let traced = new Map<string, Trace>()
   const changed = (): void => {
     prepared = new Map()
+    traced = new Map()
   }
   /** Sliced operations are serialised: each starts with the state that the previous one left. */
   const inTurn = (steps: () => Generator<void, void>): Promise<void> => {
@@ -177,7 +181,17 @@ export const createSearchIndex = (): SearchIndex => {
         vectors.source === question.source && !areComparable(vectors, question) ? [documentId] : [],
       ),
     search: (query, options) => shown(ranking(query, options), options.limit).map(passageOf),
-    trace: (query, options) => traceOf(state, ranking(query, options), options.limit),
+    trace: (query, options) => {
+      const bounded = boundQuery(query)
+      const key = `${options.limit} ${bounded}`
+      const isKept = !options.near?.length && prepared.has(bounded)
+      const known = isKept ? traced.get(key) : undefined
+      if (known) return known
+      const trace = traceOf(state, ranking(query, options), options.limit)
+      if (traced.size >= maxPrepared) traced.clear()
+      if (isKept) traced.set(key, trace)
+      return trace
+    },
     explain: (query, { documentId, ...options }) =>
       explainDocument(state, ranking(query, options), { documentId, limit: options.limit }),
     get size() {
@@ -187,7 +201,7 @@ export const createSearchIndex = (): SearchIndex => {
       return [...state.slotOf.keys()]
     },
     get bytes() {
-      return stateBytes(state) + similar.bytes
+      return stateBytes(state) + searchMemoryBytes(state) + similar.bytes
     },
     packed: documentId => packedOf(state, documentId),
   }

@@ -1,4 +1,6 @@
 import type { IndexState, Slot } from '../index-state.ts'
+import { type SearchMemory, takeSearchMemory } from './search-memory.ts'
+import { tallyWord } from './tally-word.ts'
 
 /** A word of a query with its matching terms in the index. */
 export interface SoughtWord {
@@ -8,15 +10,9 @@ export interface SoughtWord {
   weight: number
 }
 
-/** Term-frequency saturation and length normalisation of BM25. */
-const k1 = 1
-const b = 0.7
-const headingWeight = 1
-/** Weight of a word in the document's name relative to one in the chunk. */
-const nameWeight = 0.3
 const documentWeight = 0.4
 
-/** Scores of all chunks for the words of a query. */
+/** Scores of all chunks for the words of a query, valid until the index is searched again. */
 export interface Tally {
   /** Inverse document frequency of each word. */
   idfs: readonly number[]
@@ -31,51 +27,26 @@ export interface Tally {
 
 /** Scores all chunks for the words of a query. A word without terms still lowers the coverage. */
 export const tallyWords = (state: IndexState, words: readonly SoughtWord[]): Tally => {
-  const sums = createSums(state)
   if (state.liveChunks === 0)
     return { idfs: [], touched: [], scoreOf: () => 0, coverageOf: () => 0, placeOf: () => undefined }
+  const memory = takeSearchMemory(state)
+  const touched: number[] = []
   const idfs = words.map(word => inverseFrequency(state, word))
   words.forEach((word, at) => {
-    tallyWord(state, sums, word, idfs[at] ?? 0)
+    addWord(memory, touched, { tally: tallyWord(state, memory, word.terms), word, idf: idfs[at] ?? 0 })
   })
   const whole = words.reduce((sum, word, at) => sum + word.weight * (idfs[at] ?? 0), 0)
+  const { scores, covered, documents, slotOfChunk } = memory
   return {
     idfs,
-    touched: sums.touched,
-    scoreOf: chunk =>
-      (sums.scores[chunk] ?? 0) + documentWeight * (sums.documents[sums.slotOfChunk[chunk] ?? -1] ?? 0),
-    coverageOf: chunk => (whole > 0 ? Math.min(1, (sums.covered[chunk] ?? 0) / whole) : 0),
+    touched,
+    scoreOf: chunk => (scores[chunk] ?? 0) + documentWeight * (documents[slotOfChunk[chunk] ?? -1] ?? 0),
+    coverageOf: chunk => (whole > 0 ? Math.min(1, (covered[chunk] ?? 0) / whole) : 0),
     placeOf: chunk => {
-      const slotNumber = sums.slotOfChunk[chunk] ?? -1
+      const slotNumber = slotOfChunk[chunk] ?? -1
       const slot = state.slots[slotNumber]
       return slot && { slot, slotNumber, at: chunk - slot.base }
     },
-  }
-}
-
-interface Sums {
-  scores: Float32Array
-  covered: Float32Array
-  documents: Float32Array
-  touched: number[]
-  slotOfChunk: Int32Array
-  wordScores: Float32Array
-  wordCover: Float32Array
-}
-
-const createSums = (state: IndexState): Sums => {
-  const slotOfChunk = new Int32Array(state.chunkNumbers).fill(-1)
-  state.slots.forEach((slot, number) => {
-    if (slot) slotOfChunk.fill(number, slot.base, slot.base + slot.document.lengths.length)
-  })
-  return {
-    scores: new Float32Array(state.chunkNumbers),
-    covered: new Float32Array(state.chunkNumbers),
-    documents: new Float32Array(state.slots.length),
-    touched: [],
-    slotOfChunk,
-    wordScores: new Float32Array(state.chunkNumbers),
-    wordCover: new Float32Array(state.chunkNumbers),
   }
 }
 
@@ -88,69 +59,25 @@ const inverseFrequency = (state: IndexState, word: SoughtWord): number => {
   return Math.log(1 + (state.liveChunks - held + 0.5) / (held + 0.5))
 }
 
-const tallyWord = (state: IndexState, sums: Sums, word: SoughtWord, idf: number) => {
-  const average = state.liveWords / state.liveChunks
-  const wordChunks: number[] = []
-  const inDocuments = new Map<number, number>()
-  for (const [term, weight] of word.terms) {
-    for (let entry = state.heads.at(term); entry > 0; entry = state.next.at(entry - 1)) {
-      const slotNumber = state.entrySlot.at(entry - 1)
-      const slot = state.slots[slotNumber]
-      if (!slot) continue
-      const local = state.entryTerm.at(entry - 1)
-      const times = tallyPostings(sums, slot, local, { weight, average, wordChunks })
-      const named = slot.document.nameTerms.includes(local)
-      if (named) tallyName(sums, slot, weight, wordChunks)
-      const saturated = weight * ((times + (named ? 2 : 0)) / (times + 2))
-      if (saturated > (inDocuments.get(slotNumber) ?? 0)) inDocuments.set(slotNumber, saturated)
-    }
+interface AddedWord {
+  tally: ReturnType<typeof tallyWord>
+  word: SoughtWord
+  idf: number
+}
+
+const addWord = (
+  { scores: sums, covered, documents: ofDocuments }: SearchMemory,
+  touched: number[],
+  { tally: { chunks, scores, covers, documents }, word, idf }: AddedWord,
+): void => {
+  for (const [slot, share] of documents) ofDocuments[slot] = (ofDocuments[slot] ?? 0) + idf * share
+  const share = 0.5 + 0.5 * Math.min(1, word.weight)
+  const weight = word.weight * idf
+  for (let at = 0; at < chunks.length; at++) {
+    const chunk = chunks[at] ?? 0
+    const before = sums[chunk] ?? 0
+    if (before === 0) touched.push(chunk)
+    sums[chunk] = before + idf * (scores[at] ?? 0) * share
+    covered[chunk] = (covered[chunk] ?? 0) + weight * (covers[at] ?? 0)
   }
-  for (const [slot, share] of inDocuments) sums.documents[slot] = (sums.documents[slot] ?? 0) + idf * share
-  for (const chunk of wordChunks) {
-    if (sums.scores[chunk] === 0) sums.touched.push(chunk)
-    sums.scores[chunk] =
-      (sums.scores[chunk] ?? 0) + idf * (sums.wordScores[chunk] ?? 0) * (0.5 + 0.5 * Math.min(1, word.weight))
-    sums.covered[chunk] = (sums.covered[chunk] ?? 0) + word.weight * idf * (sums.wordCover[chunk] ?? 0)
-    sums.wordScores[chunk] = 0
-    sums.wordCover[chunk] = 0
-  }
-}
-
-interface WordPlace {
-  weight: number
-  average: number
-  wordChunks: number[]
-}
-
-/** Adds one term's postings in one document; returns the term's number of occurrences there. */
-const tallyPostings = (
-  sums: Sums,
-  slot: Slot,
-  at: number,
-  { weight, average, wordChunks }: WordPlace,
-): number => {
-  const { postings, postingStarts, lengths } = slot.document
-  let times = 0
-  for (let posting = postingStarts[at] ?? 0; posting < (postingStarts[at + 1] ?? 0); posting++) {
-    const packed = postings[posting] ?? 0
-    const local = packed >>> 12
-    const inBody = packed & 0xff
-    const count = inBody + headingWeight * ((packed >>> 8) & 0xf)
-    times += inBody
-    const long = 1 - b + (b * (lengths[local] ?? 0)) / average
-    keepBest(sums, slot.base + local, wordChunks, (weight * count * (k1 + 1)) / (count + k1 * long), weight)
-  }
-  return times
-}
-
-const tallyName = (sums: Sums, slot: Slot, weight: number, wordChunks: number[]) => {
-  for (let local = 0; local < slot.document.lengths.length; local++)
-    keepBest(sums, slot.base + local, wordChunks, weight * nameWeight, weight * 0.8)
-}
-
-const keepBest = (sums: Sums, chunk: number, wordChunks: number[], score: number, cover: number) => {
-  const known = sums.wordScores[chunk] ?? 0
-  if (known === 0) wordChunks.push(chunk)
-  if (score > known) sums.wordScores[chunk] = score
-  if (cover > (sums.wordCover[chunk] ?? 0)) sums.wordCover[chunk] = cover
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createSearchIndex, type SearchIndex } from '../search-index.ts'
+
+/** Words that are in each chunk, so that their scores are kept between searches. */
+const common = 'цена букет адрес время роза пион ваза лента доставка открытка корзина'.split(' ')
+const chunksOf = (from: number) =>
+  Array.from({ length: 2_100 }, (_, position) => ({
+    position,
+    headings: [],
+    text: `${common.slice(position % 3).join(' ')}. Номер ${from + position}, ${'слово '.repeat(position % 7)}`,
+  }))
+const prices = { documentId: 'a', documentName: 'Цены.txt', chunks: chunksOf(0) }
+const later = { documentId: 'b', documentName: 'Букеты.txt', chunks: chunksOf(5_000) }
+
+const indexOf = (...documents: (typeof prices)[]): SearchIndex => {
+  const index = createSearchIndex()
+  for (const document of documents) index.add(document)
+  return index
+}
+const find = (index: SearchIndex, query: string) => index.search(query, { limit: 8 })
+const queries = [...common.map(word => `${word} 17`), 'цена букета', 'сколько стоит роза 1999']
+
+describe('searches that keep their memory for the next one', () => {
+  it('find what the first search of an index finds, whatever was sought before', () => {
+    const used = indexOf(prices)
+    for (const query of [...queries, ...queries]) {
+      expect(find(used, query)).toEqual(find(indexOf(prices), query))
+    }
+  }, 60_000)
+
+  it('find what was added, and nothing that was removed', () => {
+    const index = indexOf(prices)
+    find(index, 'цена 5017')
+    index.add(later)
+    expect(find(index, 'цена 5017')).toEqual(find(indexOf(prices, later), 'цена 5017'))
+    expect(find(index, 'цена 5017')[0]?.documentId).toBe('b')
+    index.remove('b')
+    expect(find(index, 'цена 5017').map(({ documentId }) => documentId)).not.toContain('b')
+    expect(find(index, 'цена 17').map(({ chunk }) => chunk)).toEqual(
+      find(indexOf(prices), 'цена 17').map(({ chunk }) => chunk),
+    )
+  })
+
+  it('count the memory that they keep', () => {
+    const index = indexOf(prices)
+    const before = index.bytes
+    find(index, 'цена букета')
+    const perChunk = (index.bytes - before) / prices.chunks.length
+    expect(perChunk).toBeGreaterThan(28)
+    for (const query of queries) find(index, query)
+    expect((index.bytes - before) / prices.chunks.length).toBeLessThan(28 + 8 * 12 + 10)
+  })
+})
+
+describe('results of a question that is asked again', () => {
+  it('are the same, until the documents change', async () => {
+    const index = indexOf(prices)
+    const trace = async () => {
+      await index.prepareFor('цена 5017')
+      return index.trace('цена 5017', { limit: 3 })
+    }
+    const first = await trace()
+    expect(await trace()).toBe(first)
+    expect(index.trace('цена 5017', { limit: 2 }).passages).toHaveLength(2)
+    index.add(later)
+    expect((await trace()).passages[0]?.documentId).toBe('b')
+    index.remove('b')
+    expect((await trace()).passages).toEqual(first.passages)
+  })
+
+  it('are sought anew with vectors', async () => {
+    const index = indexOf(prices)
+    await index.prepareFor('цена 17')
+    const first = index.trace('цена 17', { limit: 3 })
+    const near = [{ documentId: 'a', at: 1_500, similarity: 0.99, closeness: 1 }]
+    expect(index.trace('цена 17', { limit: 3, near })).not.toBe(first)
+  })
+})
