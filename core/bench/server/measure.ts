@@ -3,7 +3,7 @@ import type { Child } from './child.ts'
 import { countStreams } from './count-streams.ts'
 import { measureMessages, type Talking } from './measure-messages.ts'
 import { measureIdle, measureStarts, startFirst } from './measure-start.ts'
-import { anonymousMb, databaseBytes } from './memory.ts'
+import { anonymousMb, usedBytes } from './memory.ts'
 import { visit } from './product.ts'
 import { at, type Row } from './table.ts'
 import type { Place } from './talker.ts'
@@ -83,18 +83,18 @@ const measureSingle = async ({ clients, ours, say }: Talking, url: string): Prom
 /** So long after a busy time its pages have been packed, ms. */
 const packedMs = 60_000
 
-/** What a question and its answer leave in the database: growth of its file by a busy time, once that before it has been packed. */
+/** What questions and their answers leave in the database: growth of the pages that hold data, packed before and after. */
 const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
-  const loop = () => clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })
+  const packed = () => new Promise(resolve => setTimeout(resolve, packedMs))
   await clients.ask('connect', await ours(32))
-  await loop()
-  await new Promise(resolve => setTimeout(resolve, packedMs))
-  const [before, anonymous] = [databaseBytes(folder), anonymousMb(pid)]
-  const { firsts } = await loop()
-  const bytes = (databaseBytes(folder) - before) / firsts.length
+  await packed()
+  const [before, anonymous] = [usedBytes(folder), anonymousMb(pid)]
+  const { firsts } = await clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })
+  await packed()
+  const bytes = (usedBytes(folder) - before) / firsts.length
   await clients.ask('leave')
   return [
     { figure: 'data of a question and answer', unit: 'kB', ours: [bytes / 1_000], most: 2 },
-    { figure: 'anonymous memory after them', unit: 'MB', ours: [anonymous, anonymousMb(pid)] },
+    { figure: 'anonymous memory before and after them', unit: 'MB', ours: [anonymous, anonymousMb(pid)] },
   ]
 }

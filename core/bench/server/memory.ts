@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { readMeta } from '../../embedded-mongo/src/storage/page-file.ts'
 
 const megabyte = 1_024
 
@@ -73,6 +74,21 @@ export const peakMb = async <T>(pid: number, run: () => Promise<T>): Promise<[re
   }
 }
 
+const databaseFile = (dataDir: string): string => join(dataDir, 'database', 'data.lmdb')
+
 /** Bytes on the disk of the embedded database in a data folder. */
-export const databaseBytes = (dataDir: string): number =>
-  statSync(join(dataDir, 'database', 'data.lmdb')).blocks * 512
+export const databaseBytes = (dataDir: string): number => statSync(databaseFile(dataDir)).blocks * 512
+
+/** Those of its pages that hold data: without free ones, which later writes take. */
+export const usedBytes = (dataDir: string): number => {
+  const handle = openSync(databaseFile(dataDir), 'r')
+  try {
+    const first = readMeta(handle, 0)
+    const second = first && readMeta(handle, first.pageSize)
+    if (!second) throw new Error('the database has no pages')
+    const { main, pageSize } = second.transaction > first.transaction ? second : first
+    return Number(main.pages) * pageSize
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -12,6 +12,8 @@ export interface PageFile {
 export interface Tree {
   flags: number
   depth: number
+  /** In use, pages of large values included. */
+  pages: bigint
   root: bigint
 }
 
@@ -41,7 +43,7 @@ const inMeta = {
   end: 160,
 }
 /** …and in a tree's part of it. The free tree's first field is the page size. */
-const inTree = { flags: 4, depth: 6, root: 40 }
+const inTree = { flags: 4, depth: 6, branches: 8, leaves: 16, large: 24, root: 40 }
 
 export const META_BYTES = inMeta.end
 
@@ -55,6 +57,10 @@ export function readMeta(handle: number, position: number): Meta | undefined {
   const tree = (where: number): Tree => ({
     flags: page.readUInt16LE(where + inTree.flags),
     depth: page.readUInt16LE(where + inTree.depth),
+    pages: [inTree.branches, inTree.leaves, inTree.large].reduce(
+      (sum, field) => sum + page.readBigUInt64LE(where + field),
+      0n,
+    ),
     root: page.readBigUInt64LE(where + inTree.root),
   })
   return {
