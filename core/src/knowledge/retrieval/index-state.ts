@@ -35,6 +35,8 @@ export interface IndexState {
   chunkNumbers: number
   liveChunks: number
   liveWords: number
+  /** Another one after each document that was added or removed. */
+  version: number
 }
 
 export const createState = (): IndexState => ({
@@ -49,6 +51,7 @@ export const createState = (): IndexState => ({
   chunkNumbers: 0,
   liveChunks: 0,
   liveWords: 0,
+  version: 0,
 })
 
 /** Terms per step. */
@@ -147,6 +150,7 @@ function* repackSteps(state: IndexState, { document, terms }: Slot): Generator<v
 }
 
 const count = (state: IndexState, { document, terms }: Slot, sign: 1 | -1) => {
+  state.version++
   state.liveChunks += sign * document.lengths.length
   for (const words of document.lengths) state.liveWords += sign * words
   terms.forEach((term, at) => {

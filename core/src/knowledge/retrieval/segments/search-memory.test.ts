@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { runSync } from '../../../platform/limits/time-slicing.ts'
+import { attachSteps, createState } from '../index-state.ts'
 import { createSearchIndex, type SearchIndex } from '../search-index.ts'
+import { packSteps } from './pack-document.ts'
+import { tallyWords } from './tally.ts'
 
 /** Words that are in each chunk, so that their scores are kept between searches. */
 const common = 'цена букет адрес время роза пион ваза лента доставка открытка корзина'.split(' ')
@@ -39,6 +43,25 @@ describe('searches that keep their memory for the next one', () => {
     expect(find(index, 'цена 17').map(({ chunk }) => chunk)).toEqual(
       find(indexOf(prices), 'цена 17').map(({ chunk }) => chunk),
     )
+  })
+
+  it('find a document that was replaced by the same while it was sought', () => {
+    const state = createState()
+    const packed = runSync(packSteps(prices))
+    runSync(attachSteps(state, packed))
+    const term = state.dictionary.idOf('роз') ?? state.dictionary.idOf('роза')
+    const words = [{ terms: new Map([[term ?? -1, 1]]), weight: 1 }]
+    const found = () => {
+      const { touched, placeOf } = tallyWords(state, words)
+      return touched.filter(chunk => placeOf(chunk)).length
+    }
+    const all = found()
+    expect(all).toBeGreaterThan(2_000)
+    const steps = attachSteps(state, packed)
+    steps.next()
+    expect(found()).toBe(all)
+    runSync(steps)
+    expect(found()).toBe(all)
   })
 
   it('count the memory that they keep', () => {

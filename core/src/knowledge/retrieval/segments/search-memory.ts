@@ -26,9 +26,8 @@ export interface SearchMemory {
   wordCovers: Float32Array
   /** Words that nearly every question has, by their terms; the one used last comes last. */
   common: Map<string, WordTally>
-  /** What the index held then. */
-  words: number
-  chunks: number
+  /** Of the index, for which all of this holds. */
+  version: number
 }
 
 /** Length normalisation of BM25. */
@@ -42,11 +41,7 @@ const kept = new WeakMap<IndexState, SearchMemory>()
 /** For one search: arrays of sums are zero. What a search before it has returned is invalid from now on. */
 export const takeSearchMemory = (state: IndexState): SearchMemory => {
   const last = kept.get(state)
-  if (
-    last?.words === state.liveWords &&
-    last.chunks === state.liveChunks &&
-    last.long.length === state.chunkNumbers
-  ) {
+  if (last?.version === state.version) {
     for (const sums of [last.scores, last.covered, last.documents]) sums.fill(0)
     return last
   }
@@ -76,8 +71,7 @@ const createSearchMemory = (state: IndexState): SearchMemory => {
     wordScores: perChunk(),
     wordCovers: perChunk(),
     common: new Map(),
-    words: state.liveWords,
-    chunks: state.liveChunks,
+    version: state.version,
   }
 }
 
