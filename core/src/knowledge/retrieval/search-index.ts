@@ -188,8 +188,9 @@ export const createSearchIndex = (): SearchIndex => {
       const known = isKept ? traced.get(key) : undefined
       if (known) return known
       const trace = traceOf(state, ranking(query, options), options.limit)
+      if (!isKept) return trace
       if (traced.size >= maxPrepared) traced.clear()
-      if (isKept) traced.set(key, trace)
+      traced.set(key, trace)
       return trace
     },
     explain: (query, { documentId, ...options }) =>
