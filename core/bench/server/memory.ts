@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMeta } from '../../embedded-mongo/src/storage/page-file.ts'
+import { readNewestMeta } from '../../embedded-mongo/src/storage/page-file.ts'
 
 const megabyte = 1_024
 
@@ -83,11 +83,9 @@ export const databaseBytes = (dataDir: string): number => statSync(databaseFile(
 export const usedBytes = (dataDir: string): number => {
   const handle = openSync(databaseFile(dataDir), 'r')
   try {
-    const first = readMeta(handle, 0)
-    const second = first && readMeta(handle, first.pageSize)
-    if (!second) throw new Error('the database has no pages')
-    const { main, pageSize } = second.transaction > first.transaction ? second : first
-    return Number(main.pages) * pageSize
+    const newest = readNewestMeta(handle)
+    if (!newest) throw new Error('the database has no pages')
+    return Number(newest.main.pages) * newest.pageSize
   } finally {
     closeSync(handle)
   }

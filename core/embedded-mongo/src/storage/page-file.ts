@@ -72,6 +72,13 @@ export function readMeta(handle: number, position: number): Meta | undefined {
   }
 }
 
+/** What the last commit wrote; undefined when there is none. */
+export function readNewestMeta(handle: number): Meta | undefined {
+  const first = readMeta(handle, 0)
+  const second = first && readMeta(handle, first.pageSize)
+  return second && (second.transaction > first.transaction ? second : first)
+}
+
 const inPage = { number: 0, transaction: 8, flags: 18, lower: 20, upper: 22, end: 24 }
 const BRANCH = 0x01
 const LEAF = 0x02

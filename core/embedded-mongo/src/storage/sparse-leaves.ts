@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { NO_PAGE, type PageFile, readMeta, readTreePage } from './page-file.ts'
+import { NO_PAGE, type PageFile, readNewestMeta, readTreePage } from './page-file.ts'
 
 /** Entries from `low` to before `high` (undefined: to the end), whose leaves are emptier than they need be. */
 export interface SparseRange {
@@ -119,11 +119,9 @@ interface NewestTree {
 function withFile<T>(path: string, work: (tree: NewestTree) => T): T | undefined {
   const handle = openSync(path, 'r')
   try {
-    const first = readMeta(handle, 0)
-    const second = first && readMeta(handle, first.pageSize)
-    if (!second) return undefined
-    const { pageSize, lastPage, main, transaction } = second.transaction > first.transaction ? second : first
-    if (main.root === NO_PAGE) return undefined
+    const newest = readNewestMeta(handle)
+    if (!newest || newest.main.root === NO_PAGE) return undefined
+    const { pageSize, lastPage, main, transaction } = newest
     return work({ file: { handle, pageSize, lastPage }, root: main.root, depth: main.depth, transaction })
   } finally {
     closeSync(handle)

@@ -52,7 +52,8 @@ const isNewerVersion = (other: Read, one: Read) =>
 
 /** The same text; inside one document also under the same headings, which distinguish repeated table rows. */
 const isCopy = (one: Read, other: Read): boolean => {
-  const [few, many] = [one.words.size, other.words.size].sort((a, b) => a - b) as [number, number]
+  const few = Math.min(one.words.size, other.words.size)
+  const many = Math.max(one.words.size, other.words.size)
   if (few === 0 || few / many < oneText) return false
   if (shared(one, other) / many < oneText) return false
   if (one.ranked.slot === other.ranked.slot && headingsOf(one.ranked) !== headingsOf(other.ranked))

@@ -134,9 +134,8 @@ export const createSearchIndex = (): SearchIndex => {
     yield* similar.extend()
     changed()
   }
-  const ranking = (query: string, options: SearchOptions) => {
+  const ranking = (bounded: string, options: SearchOptions) => {
     if (state.liveChunks === 0) return rank(state, [], options)
-    const bounded = boundQuery(query)
     return rank(state, prepared.get(bounded) ?? runSync(resolveSteps(state, bounded, similar)), options)
   }
   /** Whether resolving a query's words requires fuzzy matching. */
@@ -180,21 +179,21 @@ export const createSearchIndex = (): SearchIndex => {
       vectorsOf(state).flatMap(({ documentId, vectors }) =>
         vectors.source === question.source && !areComparable(vectors, question) ? [documentId] : [],
       ),
-    search: (query, options) => shown(ranking(query, options), options.limit).map(passageOf),
+    search: (query, options) => shown(ranking(boundQuery(query), options), options.limit).map(passageOf),
     trace: (query, options) => {
       const bounded = boundQuery(query)
       const key = `${options.limit} ${bounded}`
       const isKept = !options.near?.length && prepared.has(bounded)
       const known = isKept ? traced.get(key) : undefined
       if (known) return known
-      const trace = traceOf(state, ranking(query, options), options.limit)
+      const trace = traceOf(state, ranking(bounded, options), options.limit)
       if (!isKept) return trace
       if (traced.size >= maxPrepared) traced.clear()
       traced.set(key, trace)
       return trace
     },
     explain: (query, { documentId, ...options }) =>
-      explainDocument(state, ranking(query, options), { documentId, limit: options.limit }),
+      explainDocument(state, ranking(boundQuery(query), options), { documentId, limit: options.limit }),
     get size() {
       return state.liveChunks
     },
