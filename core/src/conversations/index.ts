@@ -3,7 +3,6 @@ import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { dropFormerIndex } from '../platform/database/drop-former-index.ts'
 import { oneOf } from '../platform/database/filters.ts'
-import { sweepOlder } from '../platform/database/sweep-older.ts'
 import { copyConversations } from './account-copy.ts'
 import { createEngine, type Engine } from './create-engine.ts'
 import { followAccountState } from './follow-account-state.ts'
@@ -51,9 +50,7 @@ export const conversations = fp(
     for (const former of formerMessageIndexes) app.boot.task(() => dropFormerIndex(store.messages, former))
     app.boot.task(() => recount(store, { isAlone: !app.ownership.hasOthers() }))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
-    app.jobs.every('conversations.x-rays.sweep', 24 * hour, () =>
-      sweepOlder(store.xRays, { days: app.config.keptDays.xRays }),
-    )
+    app.jobs.every('conversations.x-rays.sweep', 24 * hour, () => xRays.sweep(app.config.keptDays.xRays))
     app.addHook('preClose', async () => {
       await engine.close()
       await xRays.close()
@@ -61,6 +58,7 @@ export const conversations = fp(
     app.assistants.onRemove(async assistantId => {
       for await (const conversation of store.conversations.find({ assistantId }).lean().cursor())
         await engine.remove(conversation)
+      await xRays.removeOfAssistant(assistantId)
     })
     app.accounts.onExport(userId => copyConversations(app, { store, userId }))
     app.accounts.onCount('conversations', userId =>

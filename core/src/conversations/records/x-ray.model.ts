@@ -1,8 +1,14 @@
 import { Schema, type Types } from 'mongoose'
-import type { XRay } from '../../contract/x-ray.ts'
+import type { XRay, XRayPassage } from '../../contract/x-ray.ts'
+
+/** What an X-ray keeps of a passage. */
+export interface StoredPassage extends Pick<XRayPassage, 'n' | 'score' | 'coverage' | 'fate'> {
+  /** Id of its `XRayPassageRecord`. */
+  of: Types.ObjectId
+}
 
 /** X-ray: how a reply was generated; kept as long as the reply. */
-export interface XRayRecord extends Omit<XRay, 'messageId'> {
+export interface XRayRecord extends Omit<XRay, 'messageId' | 'passages'> {
   /** The reply's id. */
   _id: Types.ObjectId
   conversationId: Types.ObjectId
@@ -11,6 +17,8 @@ export interface XRayRecord extends Omit<XRay, 'messageId'> {
   accountId: Types.ObjectId
   /** When the question was asked. */
   askedAt: Date
+  /** In versions before 28 November 2026 with everything that is shown of them. */
+  passages: (StoredPassage | XRayPassage)[]
 }
 
 export const xRaySchema = new Schema<XRayRecord>(

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
-import type { XRay } from '../../contract/x-ray.ts'
+import type { XRay, XRayPassage } from '../../contract/x-ray.ts'
+import { sweepOlder } from '../../platform/database/sweep-older.ts'
 import { writeBehind } from '../../platform/database/write-behind.ts'
 import type { UserCaller } from '../../platform/http/caller.ts'
 import { fail } from '../errors.ts'
@@ -10,11 +11,16 @@ import type { ConversationRecord } from './conversation.model.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Store } from './store.ts'
 import type { XRayRecord } from './x-ray.model.ts'
+import { createXRayPassages } from './x-ray-passages.ts'
+
+/** An X-ray with its passages in full. */
+export type FoundXRay = Omit<XRayRecord, 'passages'> & { passages: XRayPassage[] }
 
 /** X-rays of replies, stored after the reply has ended so that it is not delayed. */
 export const createXRays = (app: FastifyInstance, store: Store) => {
   const pending = new Map<string, { conversationId: Types.ObjectId; written: Promise<void> }>()
   const behind = writeBehind(store.xRays)
+  const sources = createXRayPassages(app)
 
   const write = async (
     { _id: conversationId, assistantId, accountId }: ConversationRecord,
@@ -24,7 +30,9 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
     const turns = await store.before(conversationId, order - 1)
     const xRay = readTrace(trace, { endedAt, turns })
     if (!xRay) return
-    const record = { conversationId, assistantId, accountId, askedAt, ...xRay }
+    // Before the X-ray, which would show too few of them.
+    const passages = await sources.keep(assistantId, xRay.passages)
+    const record = { conversationId, assistantId, accountId, askedAt, ...xRay, passages }
     await behind.write([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
   }
 
@@ -50,12 +58,13 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
      * The X-ray of a reply, for the owner of the assistant (for administrators, if it is an example). Throws
      * `conversations.message-not-found` for anyone else, and `conversations.no-x-ray`.
      */
-    own: async (id: string, caller: UserCaller): Promise<XRayRecord> => {
+    own: async (id: string, caller: UserCaller): Promise<FoundXRay> => {
       await pending.get(id)?.written
       const record = await store.xRays.findOne({ _id: id }).lean()
       if (record) {
         const assistant = await app.assistants.byId(record.assistantId)
-        if (mayLook(record, assistant, caller)) return record
+        if (mayLook(record, assistant, caller))
+          return { ...record, passages: await sources.load(record.passages) }
         throw fail('conversations.message-not-found')
       }
       const message = await store.messages.findOne({ _id: id, role: 'assistant' }).lean()
@@ -70,10 +79,17 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       accountId: _o,
       askedAt: _t,
       ...xRay
-    }: XRayRecord): XRay => ({
+    }: FoundXRay): XRay => ({
       messageId: _id.toHexString(),
       ...xRay,
     }),
+    /** Deletes those older than so many days. */
+    sweep: async (days: number): Promise<void> => {
+      await sweepOlder(store.xRays, { days })
+      await sources.sweep(days)
+    },
+    /** Deletes what is left once the conversations of an assistant are deleted. */
+    removeOfAssistant: sources.removeOfAssistant,
     close: async (): Promise<void> =>
       void (await Promise.all([...pending.values()].map(({ written }) => written))),
   }

@@ -1,6 +1,5 @@
-import { type PromptView, promptSizes } from '../../ai/index.ts'
+import { type GivenPassage, type PromptView, promptSizes } from '../../ai/index.ts'
 import type { XRay, XRayPassage } from '../../contract/x-ray.ts'
-import type { Passage } from '../../knowledge/passage.ts'
 import type { Chosen } from '../../models/create-models.ts'
 import { costOf } from '../../usage/cost-of.ts'
 import type { Gathered } from './gather-passages.ts'
@@ -18,8 +17,11 @@ export interface Trace {
   nothingFound?: boolean
 }
 
-/** Maximum text per passage and number of passages: an X-ray stays below 100 kB. */
-const keptText = 1_600
+/** A passage that was found, with its use in the reply. */
+export interface TracedPassage extends Pick<XRayPassage, 'n' | 'fate'> {
+  passage: GivenPassage
+}
+
 const keptPassages = 24
 const keptQuery = 4_000
 
@@ -31,7 +33,7 @@ export const readTrace = (trace: Trace, { endedAt, turns }: { endedAt: number; t
   const { model } = chosen
   const sent = request ? request.turns.length - 1 : 0
   const cost = costOf(model, usage)
-  const xRay: Omit<XRay, 'messageId'> = {
+  const xRay: Omit<XRay, 'messageId' | 'passages'> & { passages: TracedPassage[] } = {
     query: (gathered?.query ?? '').slice(0, keptQuery).toWellFormed(),
     model: { alias: model.alias, label: model.label, provider: chosen.provider.id, target: model.target },
     access: chosen.reason,
@@ -54,29 +56,16 @@ const nothingSent = { assistant: { name: '', instructions: '' }, passages: [], t
 
 const milliseconds = (time: number) => Math.round(time * 10) / 10
 
-const passagesOf = ({ passages, leftOut }: Gathered, prompt: PromptView | undefined): XRayPassage[] => {
+const passagesOf = ({ passages, leftOut }: Gathered, prompt: PromptView | undefined): TracedPassage[] => {
   const sent = new Set(prompt?.request().passages)
   const cited = prompt?.cited() ?? new Set<number>()
   return [
-    ...passages.map((passage, at): XRayPassage => {
-      const kind = passage.typed ? 'pair' : 'passage'
-      if (!sent.has(passage)) return { kind, ...presentPassage(passage), fate: 'window' }
+    ...passages.map((passage, at): TracedPassage => {
+      if (!sent.has(passage)) return { passage, fate: 'window' }
       // A typed answer is returned verbatim, without a citation marker.
       const isCited = cited.has(at + 1) || passage.typed?.isSure === true
-      return { n: at + 1, kind, ...presentPassage(passage), fate: isCited ? 'cited' : 'given' }
+      return { n: at + 1, passage, fate: isCited ? 'cited' : 'given' }
     }),
-    ...leftOut.map(
-      ({ passage, fate }): XRayPassage => ({ kind: 'passage', ...presentPassage(passage), fate }),
-    ),
+    ...leftOut,
   ]
 }
-
-const presentPassage = ({ documentId, documentName, chunk, score, coverage }: Passage) => ({
-  ...(documentId && { documentId }),
-  title: documentName,
-  ...(chunk.page !== undefined && { page: chunk.page }),
-  ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
-  text: chunk.text.slice(0, keptText).toWellFormed(),
-  score,
-  coverage,
-})

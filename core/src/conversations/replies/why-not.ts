@@ -4,7 +4,7 @@ import type { WhyNot } from '../../contract/x-ray.ts'
 import type { DocumentRecord } from '../../knowledge/document.model.ts'
 import type { Passage } from '../../knowledge/passage.ts'
 import { fail } from '../errors.ts'
-import type { XRayRecord } from '../records/x-ray.model.ts'
+import type { FoundXRay } from '../records/x-rays.ts'
 import { sayWhyNot, type Why } from './say-why-not.ts'
 
 /** Maximum passages of a reply. */
@@ -13,7 +13,7 @@ const passagesPerReply = 6
 /** Why a document was not used in a reply, by the current index. Throws `…document-not-found`. */
 export const whyNot = async (
   app: FastifyInstance,
-  xRay: XRayRecord,
+  xRay: FoundXRay,
   { documentId, language }: { documentId: string; language: Language },
 ): Promise<WhyNot> => {
   const document = await app.knowledge.store.find(documentId)
@@ -30,7 +30,7 @@ export const whyNot = async (
 
 const judge = async (
   app: FastifyInstance,
-  xRay: XRayRecord,
+  xRay: FoundXRay,
   document: DocumentRecord,
 ): Promise<{ why: Why; best?: WhyNot['best'] }> => {
   const documentId = document._id.toHexString()

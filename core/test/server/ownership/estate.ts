@@ -265,6 +265,7 @@ const collections = [
   'question_pairs',
   'unanswered_questions',
   'x_rays',
+  'x_ray_passages',
   'jobs',
   'blobs.files',
 ]
