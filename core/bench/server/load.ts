@@ -8,6 +8,8 @@ const question = questionFor(usualTokens)
 const maxStreamMs = 15_000
 
 let talkers: Talker[] = []
+/** Questions asked in closed loops. */
+let turn = 0
 
 /** The clients of every part of the benchmark, in one process: the same code for the bare relay and for our server. */
 export const load = async (): Promise<void> =>
@@ -73,19 +75,25 @@ const firstToken = async (talker: Talker, text = question): Promise<number> => {
   return first ?? Number.NaN
 }
 
+interface ClosedLoop {
+  seconds: number
+  tokens?: number
+  /** What is asked by turns; missing: everyone asks the same. */
+  questions?: readonly string[]
+}
+
 /** Everyone asks again as soon as the reply is done. */
 async function closedLoop({
   seconds,
   tokens = usualTokens,
-}: {
-  seconds: number
-  tokens?: number
-}): Promise<{ perSecond: number; firsts: number[] }> {
+  questions = [],
+}: ClosedLoop): Promise<{ perSecond: number; firsts: number[] }> {
   const firsts: number[] = []
+  const next = () => questionFor(tokens, questions[turn++ % questions.length])
   const began = performance.now()
   const until = began + seconds * 1_000
   const person = async (talker: Talker): Promise<void> => {
-    while (performance.now() < until) firsts.push(await firstToken(talker, questionFor(tokens)))
+    while (performance.now() < until) firsts.push(await firstToken(talker, next()))
   }
   await Promise.all(talkers.map(person))
   return { perSecond: firsts.length / ((performance.now() - began) / 1_000), firsts }

@@ -84,6 +84,12 @@ export const startProduct = ({ folder, upstream, mongodbUri, nodeOptions }: Prod
 
 /** Makes the administrator by the printed link, and an assistant of theirs; answers the key of its widget. */
 export const prepare = async (origin: string, product: Product): Promise<string> => {
+  const { key } = await makeAssistant(await setUp(origin, product))
+  return key
+}
+
+/** Makes the administrator by the printed link. */
+export const setUp = async (origin: string, product: Product) => {
   const find = () => /setup\?token=([\w.-]+)\n/.exec(product.output())?.[1]
   for (let tries = 0; !find() && tries < 500; tries += 1)
     await new Promise(resolve => setTimeout(resolve, 10))
@@ -94,13 +100,19 @@ export const prepare = async (origin: string, product: Product): Promise<string>
     password: 'secret-1',
   }
   const { token } = await createClient<CoreApi>({ origin })('POST /api/setup', { body })
-  const api = createClient<CoreApi>({ origin, token: () => token })
+  return createClient<CoreApi>({ origin, token: () => token })
+}
+
+/** An assistant without knowledge, whose widget is for as many messages as a benchmark sends. */
+export const makeAssistant = async (
+  api: Awaited<ReturnType<typeof setUp>>,
+): Promise<{ id: string; key: string }> => {
   const { id } = await api('POST /api/assistants', { body: { name: 'Магазин' } })
   const [widget] = await api('GET /api/assistants/{id}/widgets', { params: { id } })
   if (!widget) throw new Error('the assistant has no widget')
   const limits = { perVisitorMinute: 120, perDay: 1_000_000 }
   await api('PUT /api/widgets/{id}', { params: { id: widget.id }, body: { limits } })
-  return widget.key
+  return { id, key: widget.key }
 }
 
 /** Visits of so many new visitors. */

@@ -5,7 +5,8 @@ export const slowTokens = 100
 export const slowEveryMs = 50
 
 /** A question that is answered at once, with so many tokens. */
-export const questionFor = (tokens: number): string => `Сколько стоит доставка по городу? «${tokens} слов»`
+export const questionFor = (tokens: number, ask = 'Сколько стоит доставка по городу?'): string =>
+  `${ask} «${tokens} слов»`
 export const slowQuestion = `Расскажи ${slowWord}`
 
 /** What the last question of a request asks for: so many tokens at once, or a slow reply. */
