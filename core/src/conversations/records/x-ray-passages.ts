@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import type { GivenPassage } from '../../ai/index.ts'
 import type { XRayPassage } from '../../contract/x-ray.ts'
-import type { Passage } from '../../knowledge/passage.ts'
+import type { Chunk } from '../../knowledge/passage.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
 import { below, oneOf } from '../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
@@ -28,11 +29,15 @@ export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}
   /** Resolved once stored, by id; of one day. */
   const known = new Map<string, Promise<void>>()
   let knownDay = 0
-  const ids = new WeakMap<Passage, Types.ObjectId>()
+  /** By chunk: searches find the same object for a while. */
+  const ids = new WeakMap<Chunk, { _id: Types.ObjectId; hex: string }>()
 
-  const idOf = (assistantId: Types.ObjectId, passage: Passage): Types.ObjectId => {
-    const id = ids.get(passage) ?? hashOf(assistantId, sourceOf(passage))
-    ids.set(passage, id)
+  const idOf = (assistantId: Types.ObjectId, passage: GivenPassage) => {
+    const kept = ids.get(passage.chunk)
+    if (kept) return kept
+    const _id = hashOf(assistantId, sourceOf(passage))
+    const id = { _id, hex: _id.toHexString() }
+    ids.set(passage.chunk, id)
     return id
   }
 
@@ -46,19 +51,23 @@ export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}
     })
   }
 
-  const storeOnce = (assistantId: Types.ObjectId, passage: Passage, _id: Types.ObjectId): Promise<void> => {
+  const remember = (hex: string, stored: Promise<void>): void => {
+    const [oldest] = known.keys()
+    if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
+    known.set(hex, stored)
+    stored.catch(() => known.get(hex) === stored && known.delete(hex))
+  }
+
+  const storeOnce = async (assistantId: Types.ObjectId, passage: GivenPassage): Promise<Types.ObjectId> => {
     const day = Math.floor(now() / dayMs)
     if (day !== knownDay) known.clear()
     knownDay = day
-    const id = _id.toHexString()
-    const before = known.get(id)
-    if (before) return before
-    const [oldest] = known.keys()
-    if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
-    const stored = store({ _id, assistantId, usedAt: new Date(day * dayMs), ...sourceOf(passage) })
-    known.set(id, stored)
-    stored.catch(() => known.get(id) === stored && known.delete(id))
-    return stored
+    const { _id, hex } = idOf(assistantId, passage)
+    const before = known.get(hex)
+    const stored = before ?? store({ _id, assistantId, usedAt: new Date(day * dayMs), ...sourceOf(passage) })
+    if (!before) remember(hex, stored)
+    await stored
+    return _id
   }
 
   return {
@@ -66,8 +75,7 @@ export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}
     keep: async (assistantId: Types.ObjectId, traced: readonly TracedPassage[]): Promise<StoredPassage[]> =>
       Promise.all(
         traced.map(async ({ passage, n, fate }) => {
-          const of = idOf(assistantId, passage)
-          await storeOnce(assistantId, passage, of)
+          const of = await storeOnce(assistantId, passage)
           const { score, coverage } = passage
           return { ...(n !== undefined && { n }), of, score, coverage, fate }
         }),
@@ -94,7 +102,7 @@ export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}
   }
 }
 
-const sourceOf = ({ documentId, documentName, chunk, typed }: TracedPassage['passage']): PassageSource => ({
+const sourceOf = ({ documentId, documentName, chunk, typed }: GivenPassage): PassageSource => ({
   kind: typed ? 'pair' : 'passage',
   ...(documentId && { documentId }),
   title: documentName,

@@ -1,5 +1,5 @@
 import type { Ranked } from './rank.ts'
-import { readChunk } from './segments/packed-document.ts'
+import { countShared, countTerms, keptChunk, type SearchMemory } from './segments/search-memory.ts'
 
 /** Number of results checked; lower ones are not shown. */
 const looked = 12
@@ -16,8 +16,10 @@ const levelScores = 0.97
  * Ranks the newest version of a text first, and drops duplicates: lowers the score of the older of two
  * versions, and marks the copies. Takes the candidates in their order; the caller sorts them again.
  */
-export const rankNewestVersion = (candidates: readonly Ranked[]): void => {
-  const top = candidates.slice(0, looked).map(ranked => ({ ranked, words: wordsOf(ranked) }))
+export const rankNewestVersion = (memory: SearchMemory, candidates: readonly Ranked[]): void => {
+  const top = candidates
+    .slice(0, looked)
+    .map((ranked): Read => ({ memory, ranked, words: countTerms(memory, ranked) }))
   const kept: typeof top = []
   for (const one of top) {
     const other = kept.find(each => isCopy(each, one))
@@ -37,9 +39,10 @@ export const rankNewestVersion = (candidates: readonly Ranked[]): void => {
 }
 
 interface Read {
+  memory: SearchMemory
   ranked: Ranked
-  /** Terms of the chunk's body. */
-  words: ReadonlySet<number>
+  /** Number of distinct terms of the chunk's body. */
+  words: number
 }
 
 const datedOf = ({ slot }: Ranked) => slot.document.dated
@@ -48,17 +51,16 @@ const isNewerVersion = (other: Read, one: Read) =>
   datedOf(one.ranked) > 0 &&
   datedOf(other.ranked) > datedOf(one.ranked) &&
   other.ranked.slot !== one.ranked.slot &&
-  shared(one, other) / Math.min(one.words.size, other.words.size) >= sameText
+  countShared(one.memory, one.ranked, other.ranked) / Math.min(one.words, other.words) >= sameText
 
 /** The same text; inside one document also under the same headings, which distinguish repeated table rows. */
 const isCopy = (one: Read, other: Read): boolean => {
-  const few = Math.min(one.words.size, other.words.size)
-  const many = Math.max(one.words.size, other.words.size)
+  const few = Math.min(one.words, other.words)
+  const many = Math.max(one.words, other.words)
   if (few === 0 || few / many < oneText) return false
-  if (shared(one, other) / many < oneText) return false
-  if (one.ranked.slot === other.ranked.slot && headingsOf(one.ranked) !== headingsOf(other.ranked))
-    return false
-  return figuresOf(one.ranked) === figuresOf(other.ranked)
+  if (countShared(one.memory, one.ranked, other.ranked) / many < oneText) return false
+  if (one.ranked.slot === other.ranked.slot && headingsOf(one) !== headingsOf(other)) return false
+  return figuresOf(one) === figuresOf(other)
 }
 
 const isNewerCopy = (one: Ranked, other: Ranked): boolean => {
@@ -67,19 +69,5 @@ const isNewerCopy = (one: Ranked, other: Ranked): boolean => {
   return date === otherDate ? one.slotNumber > other.slotNumber : date > otherDate
 }
 
-const headingsOf = ({ slot, at }: Ranked) => readChunk(slot.document, at).headings.join('\n')
-const figuresOf = ({ slot, at }: Ranked) => readChunk(slot.document, at).text.match(/\d+/g)?.join(' ') ?? ''
-
-const wordsOf = ({ slot: { document, terms }, at }: Ranked): Set<number> => {
-  const words = document.words.subarray(document.wordStarts[at], document.wordStarts[at + 1])
-  const set = new Set<number>()
-  for (const word of words) if ((word & 1) === 0) set.add(terms[word >>> 1] ?? 0)
-  return set
-}
-
-const shared = ({ words: one }: Read, { words: other }: Read): number => {
-  const [short, long] = one.size < other.size ? [one, other] : [other, one]
-  let count = 0
-  for (const word of short) if (long.has(word)) count++
-  return count
-}
+const headingsOf = ({ memory, ranked }: Read) => keptChunk(memory, ranked).headings.join('\n')
+const figuresOf = ({ memory, ranked }: Read) => keptChunk(memory, ranked).text.match(/\d+/g)?.join(' ') ?? ''

@@ -1,18 +1,14 @@
 import { fuse, nearCandidates } from './fuse.ts'
-import type { IndexState, Slot } from './index-state.ts'
+import { highest } from './highest.ts'
+import type { IndexState } from './index-state.ts'
 import { rankNewestVersion } from './rank-newest-version.ts'
+import type { Place } from './segments/search-memory.ts'
 import { type SoughtWord, type Tally, tallyWords } from './segments/tally.ts'
 import type { Near } from './vectors.ts'
 import { windowScore } from './window.ts'
 
 /** A chunk with its scores for a query. */
-export interface Ranked {
-  slot: Slot
-  slotNumber: number
-  /** Position in its document. */
-  at: number
-  /** Number among all chunks. */
-  number: number
+export interface Ranked extends Place {
   score: number
   coverage: number
   /** Cosine similarity, if semantic search found the chunk. */
@@ -43,22 +39,15 @@ export const rank = (
   { limit, near = [] }: RankOptions,
 ): Ranking => {
   const tally = tallyWords(state, words)
-  const byWords = best(tally, Math.max(closely, limit))
+  const byWords = highest(tally.touched, tally.scores, Math.max(closely, limit))
   const chosen = [...byWords, ...nearCandidates(state, tally, near, new Set(byWords))]
-  const wordOf = wordsByTerm(state, words, new Set(chosen.map(number => tally.placeOf(number)?.slotNumber)))
-  const candidates = chosen.flatMap((number): Ranked[] => {
-    const place = tally.placeOf(number)
-    if (!place) return []
-    const known = wordOf.get(place.slotNumber) ?? new Map()
-    const score = tally.scoreOf(number) + windowScore(place.slot.document, place.at, known, tally.idfs)
-    return [{ ...place, number, score, coverage: tally.coverageOf(number) }]
-  })
+  const candidates = scored(tally, words, chosen)
   candidates.sort(byScore)
   if (near.length > 0) {
     fuse(candidates, near)
     candidates.sort(byScore)
   }
-  rankNewestVersion(candidates)
+  rankNewestVersion(tally.memory, candidates)
   candidates.sort(byScore)
   return { candidates, tally }
 }
@@ -66,27 +55,25 @@ export const rank = (
 /** Terms with a lower weight are not the query's own words, and are ignored in windows. */
 const surelyMeant = 0.5
 
-/** For each given document: the query word that each of its terms matches. */
-const wordsByTerm = (
-  state: IndexState,
-  words: readonly SoughtWord[],
-  slots: ReadonlySet<number | undefined>,
-): Map<number, Map<number, number>> => {
-  const bySlot = new Map<number, Map<number, number>>()
-  words.forEach((word, at) => {
-    for (const [term, weight] of word.terms) {
-      if (weight < surelyMeant) continue
-      for (let entry = state.heads.at(term); entry > 0; entry = state.next.at(entry - 1)) {
-        const slot = state.entrySlot.at(entry - 1)
-        if (!slots.has(slot)) continue
-        const known = bySlot.get(slot) ?? new Map<number, number>()
-        bySlot.set(slot, known)
-        const local = state.entryTerm.at(entry - 1)
-        if (!known.has(local)) known.set(local, at)
-      }
+/** Chunks with their scores by words and their proximity. */
+const scored = (tally: Tally, words: readonly SoughtWord[], chunks: readonly number[]): Ranked[] => {
+  const { meant } = tally.memory
+  const marked: number[] = []
+  words.forEach(({ terms }, at) => {
+    for (const [term, weight] of terms) {
+      if (weight < surelyMeant || meant[term] !== 0) continue
+      meant[term] = at + 1
+      marked.push(term)
     }
   })
-  return bySlot
+  const candidates = chunks.flatMap((number): Ranked[] => {
+    const place = tally.placeOf(number)
+    if (!place) return []
+    const score = tally.scoreOf(number) + windowScore(place.slot, place.at, meant, tally.idfs)
+    return [{ ...place, score, coverage: tally.coverageOf(number) }]
+  })
+  for (const term of marked) meant[term] = 0
+  return candidates
 }
 
 /** By score; for equal scores the shown one before its copies, then in document order. */
@@ -97,24 +84,3 @@ export const byScore = (one: Ranked, other: Ranked): number =>
   one.at - other.at
 
 const isCopy = ({ behind }: Ranked) => Number(behind?.fate === 'duplicate')
-
-/** The chunks with the highest scores; for equal scores the first. */
-const best = ({ touched, scoreOf }: Tally, count: number): number[] => {
-  const kept: { chunk: number; score: number }[] = []
-  let least = 0
-  for (const chunk of touched) {
-    const score = scoreOf(chunk)
-    if (score < least) continue
-    kept.push({ chunk, score })
-    if (kept.length < count * 4) continue
-    keepBest(kept, count)
-    least = kept.at(-1)?.score ?? 0
-  }
-  keepBest(kept, count)
-  return kept.map(({ chunk }) => chunk)
-}
-
-const keepBest = (kept: { chunk: number; score: number }[], count: number) => {
-  kept.sort((one, other) => other.score - one.score || one.chunk - other.chunk)
-  kept.length = Math.min(kept.length, count)
-}

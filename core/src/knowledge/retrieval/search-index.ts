@@ -93,7 +93,7 @@ const vectorsOf = (state: IndexState) =>
     slot?.vectors ? [{ documentId: slot.document.documentId, vectors: slot.vectors }] : [],
   )
 
-/** Prepared queries that are about to be searched, and results that are kept for those who ask the same: some 40 kB each. */
+/** Prepared queries that are about to be searched, and results that are kept for those who ask the same. */
 const maxPrepared = 16
 
 // Fewer dead entries than this are not worth a rebuild.
@@ -179,7 +179,10 @@ export const createSearchIndex = (): SearchIndex => {
       vectorsOf(state).flatMap(({ documentId, vectors }) =>
         vectors.source === question.source && !areComparable(vectors, question) ? [documentId] : [],
       ),
-    search: (query, options) => shown(ranking(boundQuery(query), options), options.limit).map(passageOf),
+    search: (query, options) => {
+      const ranked = ranking(boundQuery(query), options)
+      return shown(ranked, options.limit).map(result => passageOf(ranked, result))
+    },
     trace: (query, options) => {
       const bounded = boundQuery(query)
       const key = `${options.limit} ${bounded}`

@@ -3,7 +3,7 @@ import { nearMatch, weakMatch } from './coverage.ts'
 import type { IndexState } from './index-state.ts'
 import type { Ranked, Ranking } from './rank.ts'
 import { olderShare } from './rank-newest-version.ts'
-import { readChunk } from './segments/packed-document.ts'
+import { keptChunk } from './segments/search-memory.ts'
 
 /** A matching passage that was left out in favour of another one. */
 export interface LeftOut {
@@ -45,8 +45,8 @@ export const shown = ({ candidates }: Ranking, limit: number): readonly Ranked[]
 export const traceOf = (state: IndexState, ranking: Ranking, limit: number): Trace => {
   const results = shown(ranking, limit)
   return {
-    passages: results.map(passageOf),
-    leftOut: ranking.candidates.flatMap(candidate => leftOut(candidate, results)),
+    passages: results.map(result => passageOf(ranking, result)),
+    leftOut: ranking.candidates.flatMap(candidate => leftOut(ranking, candidate, results)),
     searched: { documents: state.slotOf.size, chunks: state.liveChunks },
   }
 }
@@ -63,30 +63,35 @@ export const explainDocument = (
   const used = results.find(result => result.slotNumber === slotNumber)
   const best = used ?? bestOf(ranking, slotNumber)
   if (!best) return { reason: 'no-words' }
-  const found = { best: { passage: passageOf(best), rank: rankOf(ranking, best) } }
+  const found = { best: { passage: passageOf(ranking, best), rank: rankOf(ranking, best) } }
   if (used) return { reason: 'used', ...found }
-  const [cut] = leftOut(best, results)
+  const [cut] = leftOut(ranking, best, results)
   if (cut) return { reason: 'cut', ...found, cut: { fate: cut.fate, other: cut.other } }
   const isWeak = best.coverage < weakMatch && (best.similarity ?? -1) < nearMatch
   return { reason: isWeak ? 'weak' : 'outranked', ...found }
 }
 
-export const passageOf = ({ slot, at, score, coverage, similarity }: Ranked): Passage => ({
-  documentId: slot.document.documentId,
-  documentName: slot.document.documentName,
-  chunk: readChunk(slot.document, at),
-  score,
-  coverage,
-  ...(similarity !== undefined && { similarity }),
-})
+export const passageOf = ({ tally: { memory } }: Ranking, ranked: Ranked): Passage => {
+  const { slot, score, coverage, similarity } = ranked
+  return {
+    documentId: slot.document.documentId,
+    documentName: slot.document.documentName,
+    chunk: keptChunk(memory, ranked),
+    score,
+    coverage,
+    ...(similarity !== undefined && { similarity }),
+  }
+}
 
-const leftOut = (candidate: Ranked, results: readonly Ranked[]): LeftOut[] => {
+const leftOut = (ranking: Ranking, candidate: Ranked, results: readonly Ranked[]): LeftOut[] => {
   const { behind, score } = candidate
   if (!behind || results.includes(candidate)) return []
   // A passage of too low a rank was not left out but outranked.
   const earned = behind.fate === 'older' ? score / olderShare : score
   if (earned < (results.at(-1)?.score ?? 0)) return []
-  return [{ passage: passageOf(candidate), fate: behind.fate, other: passageOf(behind.other) }]
+  return [
+    { passage: passageOf(ranking, candidate), fate: behind.fate, other: passageOf(ranking, behind.other) },
+  ]
 }
 
 /** A document's best chunk, among the candidates or among all others. */
@@ -98,7 +103,7 @@ const bestOf = ({ candidates, tally }: Ranking, slotNumber: number): Ranked | un
     const place = tally.placeOf(number)
     const score = tally.scoreOf(number)
     if (place?.slotNumber === slotNumber && score > (best?.score ?? 0))
-      best = { ...place, number, score, coverage: tally.coverageOf(number) }
+      best = { ...place, score, coverage: tally.coverageOf(number) }
   }
   return best
 }

@@ -1,4 +1,4 @@
-import type { PackedDocument } from './segments/packed-document.ts'
+import type { Slot } from './index-state.ts'
 
 /** Words in the scoring window: about two sentences. */
 const windowWords = 28
@@ -7,72 +7,94 @@ const nearWeight = 0.5
 /** Distance in words from which proximity does not count. */
 const nearest = 8
 
+/** Places of the query's words in a chunk, in its order. */
+interface Hits {
+  /** Numbers of words of the query, and the words of the text where they are. */
+  words: Uint16Array
+  positions: Uint32Array
+  length: number
+}
+
+// Reused by all searches: chunks are scored one after another.
+let hits: Hits = { words: new Uint16Array(512), positions: new Uint32Array(512), length: 0 }
+/** Per word of the query: how often it is in the window. */
+let inWindow = new Uint16Array(64)
+/** Per word of the query: the least gap to the next one. */
+let gaps = new Uint8Array(64)
+
 /**
  * Proximity score of a chunk: the best window with the query's words, and adjacent query words that stay
- * adjacent. `wordOf` maps a term of the document to the query word that it matches.
+ * adjacent. `meant` has the number + 1 of the query's word that means a term of the index, or zero.
  */
 export const windowScore = (
-  document: PackedDocument,
+  { document, terms }: Slot,
   at: number,
-  wordOf: ReadonlyMap<number, number>,
+  meant: Uint16Array,
   idfs: readonly number[],
 ): number => {
   if (idfs.length < 2) return 0
-  const hits = findHits(document, at, wordOf)
-  const inWindow = new Uint16Array(idfs.length)
+  findHits({ document, terms }, at, meant)
+  const { words, positions, length } = hits
+  if (inWindow.length < idfs.length) {
+    inWindow = new Uint16Array(idfs.length * 2)
+    gaps = new Uint8Array(idfs.length * 2)
+  }
+  inWindow.fill(0)
   let value = 0
   let bestValue = 0
   let start = 0
-  for (const hit of hits) {
-    if (inWindow[hit.word]++ === 0) value += idfs[hit.word] ?? 0
-    for (
-      let first = hits[start];
-      first && first.position <= hit.position - windowWords;
-      first = hits[++start]
-    )
-      if (--inWindow[first.word] === 0) value -= idfs[first.word] ?? 0
+  for (let index = 0; index < length; index++) {
+    const word = words[index] ?? 0
+    if (inWindow[word]++ === 0) value += idfs[word] ?? 0
+    const from = (positions[index] ?? 0) - windowWords
+    for (; (positions[start] ?? 0) <= from; start++) {
+      const left = words[start] ?? 0
+      if (--inWindow[left] === 0) value -= idfs[left] ?? 0
+    }
     if (value > bestValue) bestValue = value
   }
-  return windowWeight * bestValue + nearWeight * nearness(hits, idfs)
+  return windowWeight * bestValue + nearWeight * nearness(idfs)
 }
 
-interface Hit {
-  word: number
-  position: number
-}
-
-const findHits = (document: PackedDocument, at: number, wordOf: ReadonlyMap<number, number>): Hit[] => {
-  const hits: Hit[] = []
-  let position = 0
+const findHits = ({ document, terms }: Pick<Slot, 'document' | 'terms'>, at: number, meant: Uint16Array) => {
+  const start = document.wordStarts[at] ?? 0
   const end = document.wordStarts[at + 1] ?? 0
-  for (let place = document.wordStarts[at] ?? 0; place < end; place++) {
+  const room = end - start
+  if (hits.words.length < room)
+    hits = { words: new Uint16Array(room * 2), positions: new Uint32Array(room * 2), length: 0 }
+  const { words, positions } = hits
+  let length = 0
+  let position = 0
+  for (let place = start; place < end; place++) {
     const packed = document.words[place] ?? 0
     const second = (packed & 1) !== 0
     if (!second) position++
-    const word = wordOf.get(packed >>> 1)
-    if (word === undefined) continue
-    const last = hits.at(-1)
-    if (second && last?.position === position && last.word === word) continue
-    hits.push({ word, position })
+    const found = meant[terms[packed >>> 1] ?? 0] ?? 0
+    if (found === 0) continue
+    const word = found - 1
+    if (second && length > 0 && positions[length - 1] === position && words[length - 1] === word) continue
+    words[length] = word
+    positions[length++] = position
   }
-  return hits
+  hits.length = length
 }
 
 /** Pairs of consecutive query words, by their distance in the text. */
-const nearness = (hits: readonly Hit[], idfs: readonly number[]): number => {
-  const least = new Map<number, number>()
-  for (let index = 1; index < hits.length; index++) {
-    const hit = hits[index]
-    for (let back = index - 1; hit && back >= 0 && back >= index - 4; back--) {
-      const before = hits[back]
-      if (!before || Math.abs(before.word - hit.word) !== 1) continue
-      const pair = Math.min(before.word, hit.word)
-      const gap = hit.position - before.position
-      if (gap < (least.get(pair) ?? nearest)) least.set(pair, gap)
+const nearness = (idfs: readonly number[]): number => {
+  const { words, positions, length } = hits
+  gaps.fill(nearest)
+  for (let index = 1; index < length; index++) {
+    const word = words[index] ?? 0
+    for (let back = index - 1; back >= 0 && back >= index - 4; back--) {
+      const before = words[back] ?? 0
+      if (Math.abs(before - word) !== 1) continue
+      const pair = Math.min(before, word)
+      const gap = (positions[index] ?? 0) - (positions[back] ?? 0)
+      if (gap < (gaps[pair] ?? nearest)) gaps[pair] = gap
     }
   }
   let sum = 0
-  for (const [pair, gap] of least)
-    sum += (Math.min(idfs[pair] ?? 0, idfs[pair + 1] ?? 0) * (nearest - gap)) / nearest
+  for (let pair = 0; pair + 1 < idfs.length; pair++)
+    sum += (Math.min(idfs[pair] ?? 0, idfs[pair + 1] ?? 0) * (nearest - (gaps[pair] ?? nearest))) / nearest
   return sum
 }

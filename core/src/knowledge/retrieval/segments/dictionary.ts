@@ -11,6 +11,8 @@ export interface Dictionary {
   /** Number of chunks with the term; 0 if all its documents were removed. */
   frequency(id: number): number
   addFrequency(id: number, chunks: number): void
+  /** Another one after each change of a frequency. */
+  readonly version: number
   readonly bytes: number
 }
 
@@ -21,6 +23,7 @@ export const createDictionary = (): Dictionary => {
   const table = createTermTable()
   const terms: string[] = []
   const frequencies = createGrowableInts()
+  let version = 0
   return {
     get size() {
       return terms.length
@@ -36,7 +39,13 @@ export const createDictionary = (): Dictionary => {
       return id
     },
     frequency: id => frequencies.at(id),
-    addFrequency: (id, chunks) => frequencies.set(id, frequencies.at(id) + chunks),
+    addFrequency: (id, chunks) => {
+      version++
+      frequencies.set(id, frequencies.at(id) + chunks)
+    },
+    get version() {
+      return version
+    },
     get bytes() {
       return terms.length * bytesPerTerm + frequencies.bytes
     },

@@ -1,4 +1,7 @@
-import type { IndexState } from '../index-state.ts'
+import { type ByteCache, createByteCache } from '../../../platform/limits/byte-cache.ts'
+import type { Chunk } from '../../passage.ts'
+import { type IndexState, type Slot, stateBytes } from '../index-state.ts'
+import { readChunk } from './packed-document.ts'
 
 /** How well the chunks match one word of a query. */
 export interface WordTally {
@@ -6,10 +9,12 @@ export interface WordTally {
   chunks: Int32Array
   /** Their BM25, not yet weighted by the word's rarity. */
   scores: Float32Array
-  /** 0–1: weight of the best term that they have. */
+  /** 0–1: weight of the best term that they have; one entry if it is the same for all. */
   covers: Float32Array
-  /** 0–1, by slot: how much a document is about the word. */
-  documents: ReadonlyMap<number, number>
+  /** Slots of the documents that have it. */
+  slots: Int32Array
+  /** 0–1: how much they are about the word. */
+  shares: Float64Array
 }
 
 /** Arrays of a search, kept for the next one of the same index: they are as long as the index has chunks. */
@@ -21,11 +26,22 @@ export interface SearchMemory {
   scores: Float32Array
   covered: Float32Array
   documents: Float32Array
+  /** Chunks with a score, and their whole scores: so many. */
+  touched: Uint32Array
+  totals: Float64Array
+  touchedCount: number
   /** Of one word; zero between two words. */
   wordScores: Float32Array
   wordCovers: Float32Array
-  /** Words that nearly every question has, by their terms; the one used last comes last. */
-  common: Map<string, WordTally>
+  /** Number + 1 of the query's word that means a term; zero between two searches. */
+  meant: Uint16Array
+  /** By term: the mark of the last chunk that had it, of those that were compared. */
+  marks: Uint32Array
+  lastMark: number
+  /** Scores of words that were sought, by their terms. */
+  words: ByteCache<string, WordTally>
+  /** Chunks that were found, by their numbers. */
+  chunks: ByteCache<number, Chunk>
   /** Of the index, for which all of this holds. */
   version: number
 }
@@ -33,8 +49,11 @@ export interface SearchMemory {
 /** Length normalisation of BM25. */
 const b = 0.7
 
-/** With 12 bytes for each chunk that has the word. */
-const maxCommon = 8
+// Shares of the index's own memory: a shop is asked for the same things again.
+const wordShare = 0.2
+const chunkShare = 0.1
+/** An entry of a map with its key and five arrays, or with the strings and arrays of a chunk. */
+const bytesPerEntry = 500
 
 const kept = new WeakMap<IndexState, SearchMemory>()
 
@@ -43,6 +62,7 @@ export const takeSearchMemory = (state: IndexState): SearchMemory => {
   const last = kept.get(state)
   if (last?.version === state.version) {
     for (const sums of [last.scores, last.covered, last.documents]) sums.fill(0)
+    last.touchedCount = 0
     return last
   }
   const fresh = createSearchMemory(state)
@@ -61,6 +81,7 @@ const createSearchMemory = (state: IndexState): SearchMemory => {
     for (let at = 0; at < lengths.length; at++)
       long[slot.base + at] = 1 - b + (b * (lengths[at] ?? 0)) / average
   })
+  const bytes = stateBytes(state)
   const perChunk = () => new Float32Array(state.chunkNumbers)
   return {
     long,
@@ -68,34 +89,96 @@ const createSearchMemory = (state: IndexState): SearchMemory => {
     scores: perChunk(),
     covered: perChunk(),
     documents: new Float32Array(state.slots.length),
+    touched: new Uint32Array(state.chunkNumbers),
+    totals: new Float64Array(state.chunkNumbers),
+    touchedCount: 0,
     wordScores: perChunk(),
     wordCovers: perChunk(),
-    common: new Map(),
+    meant: new Uint16Array(state.dictionary.size),
+    marks: new Uint32Array(state.dictionary.size),
+    lastMark: 0,
+    words: createByteCache({ maxBytes: wordShare * bytes, bytesOf: tallyBytes }),
+    chunks: createByteCache({ maxBytes: chunkShare * bytes, bytesOf: chunkBytes }),
     version: state.version,
   }
 }
 
-/** The tally of a word with these terms, computed once for words that are common. */
-export const commonTally = (
-  { common }: SearchMemory,
+/** The tally of a word with these terms, computed if it is not kept. */
+export const keptTally = (
+  { words }: SearchMemory,
   terms: ReadonlyMap<number, number>,
   compute: () => WordTally,
 ): WordTally => {
-  const key = [...terms].join()
-  const tally = common.get(key) ?? compute()
-  common.delete(key)
-  common.set(key, tally)
-  const [oldest] = common.keys()
-  if (common.size > maxCommon && oldest !== undefined) common.delete(oldest)
-  return tally
+  let key = ''
+  for (const [term, weight] of terms) key += weight === 1 ? ` ${term}` : ` ${term}:${weight}`
+  return words.get(key, compute)
+}
+
+/** The chunk of this number, read if it is not kept: the same object for each search that finds it meanwhile. */
+export const keptChunk = ({ chunks }: SearchMemory, { slot, at, number }: Place): Chunk =>
+  chunks.get(number, () => readChunk(slot.document, at))
+
+const chunkBytes = ({ text, headings }: Chunk): number =>
+  bytesPerEntry + 2 * (text.length + headings.join().length)
+
+const tallyBytes = ({ chunks, scores, covers, slots, shares }: WordTally): number =>
+  bytesPerEntry +
+  chunks.byteLength +
+  scores.byteLength +
+  covers.byteLength +
+  slots.byteLength +
+  shares.byteLength
+
+/** A chunk of the index. */
+export interface Place {
+  slot: Slot
+  slotNumber: number
+  /** Position in its document. */
+  at: number
+  /** Number among all chunks. */
+  number: number
+}
+
+/** How many distinct terms a chunk's body has, without second keys of words. */
+export const countTerms = (memory: SearchMemory, place: Place): number =>
+  mark(memory, place, nextMark(memory))
+
+/** How many of them two chunks share. */
+export const countShared = (memory: SearchMemory, one: Place, other: Place): number => {
+  const marked = nextMark(memory)
+  mark(memory, one, marked)
+  return mark(memory, other, nextMark(memory), marked)
+}
+
+/** Marks the terms of a chunk's body; returns how many are new, and had the mark `before` where one is given. */
+const mark = ({ marks }: SearchMemory, { slot, at }: Place, next: number, before?: number): number => {
+  const { document, terms } = slot
+  const end = document.wordStarts[at + 1] ?? 0
+  let count = 0
+  for (let place = document.wordStarts[at] ?? 0; place < end; place++) {
+    const word = document.words[place] ?? 0
+    if ((word & 1) !== 0) continue
+    const term = terms[word >>> 1] ?? 0
+    const last = marks[term]
+    if (last === next) continue
+    if (before === undefined || last === before) count++
+    marks[term] = next
+  }
+  return count
+}
+
+const nextMark = (memory: SearchMemory): number => {
+  memory.lastMark = (memory.lastMark + 1) >>> 0
+  // From the beginning: marks of long ago must not look like new ones.
+  if (memory.lastMark === 0) memory.marks.fill(memory.lastMark++)
+  return memory.lastMark
 }
 
 /** Memory that searches of this index keep, bytes. */
 export const searchMemoryBytes = (state: IndexState): number => {
   const memory = kept.get(state)
   if (!memory) return 0
-  const { long, slotOfChunk, scores, covered, documents, wordScores, wordCovers, common } = memory
-  const arrays = [long, slotOfChunk, scores, covered, documents, wordScores, wordCovers]
-  for (const { chunks, scores, covers } of common.values()) arrays.push(chunks, scores, covers)
-  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  let total = memory.words.bytes + memory.chunks.bytes
+  for (const part of Object.values(memory)) if (ArrayBuffer.isView(part)) total += part.byteLength
+  return total
 }

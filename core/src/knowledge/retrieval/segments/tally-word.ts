@@ -1,5 +1,5 @@
 import type { IndexState, Slot } from '../index-state.ts'
-import { commonTally, type SearchMemory, type WordTally } from './search-memory.ts'
+import { keptTally, type SearchMemory, type WordTally } from './search-memory.ts'
 
 /** Term-frequency saturation of BM25. */
 const k1 = 1
@@ -7,20 +7,12 @@ const headingWeight = 1
 /** Weight of a word in the document's name relative to one in the chunk. */
 const nameWeight = 0.3
 
-/** Words with as many places in the index cost a question a millisecond: those that ask for a price, or for opening hours. */
-const commonFrom = 2_000
-
 /** How well the chunks match a word, given by its terms with their weights, 0–1. */
 export const tallyWord = (
   state: IndexState,
   memory: SearchMemory,
   terms: ReadonlyMap<number, number>,
-): WordTally => {
-  const compute = () => computeTally(state, memory, terms)
-  let places = 0
-  for (const term of terms.keys()) places += state.dictionary.frequency(term)
-  return places < commonFrom ? compute() : commonTally(memory, terms, compute)
-}
+): WordTally => keptTally(memory, terms, () => computeTally(state, memory, terms))
 
 const computeTally = (
   state: IndexState,
@@ -42,7 +34,11 @@ const computeTally = (
       if (saturated > (documents.get(slotNumber) ?? 0)) documents.set(slotNumber, saturated)
     }
   }
-  return { ...takeOut(memory, found), documents }
+  return {
+    ...takeOut(memory, found),
+    slots: Int32Array.from(documents.keys()),
+    shares: Float64Array.from(documents.values()),
+  }
 }
 
 /** The word's scores of these chunks, which are zero again afterwards. */
@@ -57,7 +53,8 @@ const takeOut = ({ wordScores, wordCovers }: SearchMemory, found: readonly numbe
     wordScores[chunk] = 0
     wordCovers[chunk] = 0
   }
-  return { chunks, scores, covers }
+  const isSame = covers.every(cover => cover === covers[0])
+  return { chunks, scores, covers: isSame ? covers.slice(0, 1) : covers }
 }
 
 /** Adds one term's postings in one document; returns the term's number of occurrences there. */

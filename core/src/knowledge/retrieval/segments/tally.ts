@@ -1,5 +1,5 @@
-import type { IndexState, Slot } from '../index-state.ts'
-import { type SearchMemory, takeSearchMemory } from './search-memory.ts'
+import type { IndexState } from '../index-state.ts'
+import { type Place, type SearchMemory, takeSearchMemory } from './search-memory.ts'
 import { tallyWord } from './tally-word.ts'
 
 /** A word of a query with its matching terms in the index. */
@@ -16,36 +16,48 @@ const documentWeight = 0.4
 export interface Tally {
   /** Inverse document frequency of each word. */
   idfs: readonly number[]
+  /** What the search works with. */
+  memory: SearchMemory
   /** Chunks with a score, unordered. */
-  touched: readonly number[]
+  touched: Uint32Array
+  /** Their scores. */
+  scores: Float64Array
   /** BM25 of a chunk with its share of the whole document's. */
   scoreOf(chunk: number): number
   /** 0–1: share of the query's weight that the chunk covers. */
   coverageOf(chunk: number): number
-  placeOf(chunk: number): { slot: Slot; slotNumber: number; at: number } | undefined
+  placeOf(chunk: number): Place | undefined
 }
 
 /** Scores all chunks for the words of a query. A word without terms still lowers the coverage. */
 export const tallyWords = (state: IndexState, words: readonly SoughtWord[]): Tally => {
-  if (state.liveChunks === 0)
-    return { idfs: [], touched: [], scoreOf: () => 0, coverageOf: () => 0, placeOf: () => undefined }
   const memory = takeSearchMemory(state)
-  const touched: number[] = []
   const idfs = words.map(word => inverseFrequency(state, word))
   words.forEach((word, at) => {
-    addWord(memory, touched, { tally: tallyWord(state, memory, word.terms), word, idf: idfs[at] ?? 0 })
+    addWord(memory, { tally: tallyWord(state, memory, word.terms), word, idf: idfs[at] ?? 0 })
   })
   const whole = words.reduce((sum, word, at) => sum + word.weight * (idfs[at] ?? 0), 0)
   const { scores, covered, documents, slotOfChunk } = memory
+  const scoreOf = (chunk: number): number =>
+    (scores[chunk] ?? 0) + documentWeight * (documents[slotOfChunk[chunk] ?? -1] ?? 0)
+  const touched = memory.touched.subarray(0, memory.touchedCount)
+  const totals = memory.totals.subarray(0, memory.touchedCount)
+  // As `scoreOf`, whose results would be boxed.
+  for (let at = 0; at < touched.length; at++) {
+    const chunk = touched[at] ?? 0
+    totals[at] = (scores[chunk] ?? 0) + documentWeight * (documents[slotOfChunk[chunk] ?? -1] ?? 0)
+  }
   return {
     idfs,
+    memory,
     touched,
-    scoreOf: chunk => (scores[chunk] ?? 0) + documentWeight * (documents[slotOfChunk[chunk] ?? -1] ?? 0),
+    scores: totals,
+    scoreOf,
     coverageOf: chunk => (whole > 0 ? Math.min(1, (covered[chunk] ?? 0) / whole) : 0),
     placeOf: chunk => {
       const slotNumber = slotOfChunk[chunk] ?? -1
       const slot = state.slots[slotNumber]
-      return slot && { slot, slotNumber, at: chunk - slot.base }
+      return slot && { slot, slotNumber, at: chunk - slot.base, number: chunk }
     },
   }
 }
@@ -66,18 +78,22 @@ interface AddedWord {
 }
 
 const addWord = (
-  { scores: sums, covered, documents: ofDocuments }: SearchMemory,
-  touched: number[],
-  { tally: { chunks, scores, covers, documents }, word, idf }: AddedWord,
+  memory: SearchMemory,
+  { tally: { chunks, scores, covers, slots, shares }, word, idf }: AddedWord,
 ): void => {
-  for (const [slot, share] of documents) ofDocuments[slot] = (ofDocuments[slot] ?? 0) + idf * share
+  const { scores: sums, covered, documents, touched } = memory
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    documents[slot] = (documents[slot] ?? 0) + idf * (shares[at] ?? 0)
+  }
   const share = 0.5 + 0.5 * Math.min(1, word.weight)
   const weight = word.weight * idf
+  const step = covers.length === 1 ? 0 : 1
   for (let at = 0; at < chunks.length; at++) {
     const chunk = chunks[at] ?? 0
     const before = sums[chunk] ?? 0
-    if (before === 0) touched.push(chunk)
+    if (before === 0) touched[memory.touchedCount++] = chunk
     sums[chunk] = before + idf * (scores[at] ?? 0) * share
-    covered[chunk] = (covered[chunk] ?? 0) + weight * (covers[at] ?? 0)
+    covered[chunk] = (covered[chunk] ?? 0) + weight * (covers[at * step] ?? 0)
   }
 }

@@ -12,7 +12,7 @@ interface SimilarTerm {
 
 /** Finds terms similar to a word that is in no text. Built for the first such word, extended later. */
 export interface SimilarTerms {
-  find(word: string): SimilarTerm[]
+  find(word: string): readonly SimilarTerm[]
   /** Indexes new terms in steps; `find` indexes a few by itself, and ignores the rest. */
   extend(): Generator<void, void>
   /** Whether `find` would have more new terms than it indexes by itself. */
@@ -31,12 +31,20 @@ const spoiltByOne = 4
 const spoiltByTwo = 6
 /** Similarity from which a second typo is not considered. */
 const explained = 0.6
+/** Words whose similar terms are kept until the documents change: what no text contains is asked for again, and costs a millisecond or two. */
+const maxKept = 1_024
+const longestKept = 40
+/** With six similar terms. */
+const bytesPerKept = 500
 /** A binary search costs about as much as scanning this many numbers. */
 const searchCost = 16
 
 export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
   const trigrams = createTrigrams()
   let read = 0
+  /** Similar terms of words, for this state of the dictionary and of the trigrams. */
+  const kept = new Map<string, readonly SimilarTerm[]>()
+  let keptFor = { version: 0, read }
   function* extend(): Generator<void, void> {
     while (read < dictionary.size) {
       if (read % termsPerStep === 0) yield
@@ -85,24 +93,33 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
     }
     return found.sort((one, other) => other.weight - one.weight || one.id - other.id)
   }
+  const search = (word: string): readonly SimilarTerm[] => {
+    const sought = trigrams.listsOf(word)
+    let found = resembling(word, sought, Math.max(1, sought.length - spoiltByOne))
+    // Two typos leave so few trigrams that tens of thousands of terms match: only tried as a last resort.
+    if (editsIn(word) > 1 && (found[0]?.weight ?? 0) < explained)
+      found = resembling(word, sought, Math.max(2, sought.length - spoiltByTwo))
+    const best = found[0]?.weight ?? 0
+    return found.filter(({ weight }) => weight >= best - 0.15).slice(0, maxFound)
+  }
   return {
     extend,
     find: word => {
       if (word.length < shortest || /\d/.test(word)) return []
       if (!isBehind()) runSync(extend())
-      const sought = trigrams.listsOf(word)
-      let found = resembling(word, sought, Math.max(1, sought.length - spoiltByOne))
-      // Two typos leave so few trigrams that tens of thousands of terms match: only tried as a last resort.
-      if (editsIn(word) > 1 && (found[0]?.weight ?? 0) < explained)
-        found = resembling(word, sought, Math.max(2, sought.length - spoiltByTwo))
-      const best = found[0]?.weight ?? 0
-      return found.filter(({ weight }) => weight >= best - 0.15).slice(0, maxFound)
+      const { version } = dictionary
+      if (version !== keptFor.version || read !== keptFor.read) kept.clear()
+      keptFor = { version, read }
+      const found = kept.get(word) ?? search(word)
+      if (kept.size >= maxKept) kept.clear()
+      if (word.length <= longestKept) kept.set(word, found)
+      return found
     },
     get isBehind() {
       return isBehind()
     },
     get bytes() {
-      return trigrams.bytes
+      return trigrams.bytes + kept.size * bytesPerKept
     },
   }
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../../platform/limits/memoize.ts'
 import { stemUnremembered } from './stem.ts'
 
 /** Each letter is replaced only in short English words, whose stems change most with a typo. */
@@ -6,11 +7,7 @@ const maxTriedLength = 8
 const longest = 24
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/**
- * Stems of possible intended words: with a superfluous letter or a transposition, and in a short Latin word
- * any wrong or missing letter. Based on the word as typed, since a typo in its ending misleads the stemmer.
- */
-export const stemsBehindSlip = (word: string): Set<string> => {
+const readSlips = (word: string): ReadonlySet<string> => {
   const stems = new Set<string>()
   const keep = (tried: string, latin: 'en' | 'both') => {
     for (const stem of stemUnremembered(tried, latin)) if (stem.length > 2) stems.add(stem)
@@ -28,3 +25,9 @@ export const stemsBehindSlip = (word: string): Set<string> => {
     }
   return stems
 }
+
+/**
+ * Stems of possible intended words: with a superfluous letter or a transposition, and in a short Latin word
+ * any wrong or missing letter. Based on the word as typed, since a typo in its ending misleads the stemmer.
+ */
+export const stemsBehindSlip = memoize(readSlips, { most: 512, longest })
