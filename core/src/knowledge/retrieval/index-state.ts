@@ -16,6 +16,16 @@ export interface Slot {
   base: number
 }
 
+/** A chunk of the index. */
+export interface Place {
+  slot: Slot
+  slotNumber: number
+  /** Position in its document. */
+  at: number
+  /** Number among all chunks. */
+  number: number
+}
+
 /**
  * State of an index. The documents of a term are a linked list in packed arrays, so adding a document does
  * not touch the others; removing one leaves dead entries, which are skipped until they are the majority.

@@ -1,5 +1,6 @@
 import type { Ranked } from './rank.ts'
-import { countShared, countTerms, keptChunk, type SearchMemory } from './segments/search-memory.ts'
+import { keptChunk, type SearchMemory } from './segments/search-memory.ts'
+import { countDistinct, countShared } from './segments/shared-terms.ts'
 
 /** Number of results checked; lower ones are not shown. */
 const looked = 12
@@ -19,7 +20,7 @@ const levelScores = 0.97
 export const rankNewestVersion = (memory: SearchMemory, candidates: readonly Ranked[]): void => {
   const top = candidates
     .slice(0, looked)
-    .map((ranked): Read => ({ memory, ranked, words: countTerms(memory, ranked) }))
+    .map((ranked): Read => ({ memory, ranked, words: countDistinct(memory, ranked) }))
   const kept: typeof top = []
   for (const one of top) {
     const other = kept.find(each => isCopy(each, one))

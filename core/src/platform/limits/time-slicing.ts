@@ -3,8 +3,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Longest slice of a task in steps, ms: nothing on the event loop is delayed longer. */
 const turnMs = 10
 
+/** When slices that begin in this turn of the event loop have taken long enough; undefined before the first. */
+let sliceEnds: number | undefined
+
+/** Whether slices have run in this turn of the event loop for so long that a further one must wait. */
+const isTurnSpent = (): boolean => {
+  const now = performance.now()
+  if (sliceEnds !== undefined) return now >= sliceEnds
+  sliceEnds = now + turnMs
+  setImmediate(() => {
+    sliceEnds = undefined
+  })
+  return false
+}
+
 /** Runs a task in steps to its end, yielding to the event loop between slices. Throws what a step throws. */
 export const runInSlices = async <T>(steps: Generator<unknown, T>): Promise<T> => {
+  // Short tasks one after another never yield by themselves.
+  if (isTurnSpent()) await nextTurn()
   let turnEnds = performance.now() + turnMs
   for (;;) {
     const { done, value } = steps.next()

@@ -1,6 +1,6 @@
 import { type ByteCache, createByteCache } from '../../../platform/limits/byte-cache.ts'
 import type { Chunk } from '../../passage.ts'
-import { type IndexState, type Slot, stateBytes } from '../index-state.ts'
+import { type IndexState, type Place, stateBytes } from '../index-state.ts'
 import { readChunk } from './packed-document.ts'
 
 /** How well the chunks match one word of a query. */
@@ -26,7 +26,7 @@ export interface SearchMemory {
   scores: Float32Array
   covered: Float32Array
   documents: Float32Array
-  /** Chunks with a score, and their whole scores: so many. */
+  /** Chunks with a score, unordered, and their scores; both as long as `touchedCount`. */
   touched: Uint32Array
   totals: Float64Array
   touchedCount: number
@@ -128,51 +128,6 @@ const tallyBytes = ({ chunks, scores, covers, slots, shares }: WordTally): numbe
   covers.byteLength +
   slots.byteLength +
   shares.byteLength
-
-/** A chunk of the index. */
-export interface Place {
-  slot: Slot
-  slotNumber: number
-  /** Position in its document. */
-  at: number
-  /** Number among all chunks. */
-  number: number
-}
-
-/** How many distinct terms a chunk's body has, without second keys of words. */
-export const countTerms = (memory: SearchMemory, place: Place): number =>
-  mark(memory, place, nextMark(memory))
-
-/** How many of them two chunks share. */
-export const countShared = (memory: SearchMemory, one: Place, other: Place): number => {
-  const marked = nextMark(memory)
-  mark(memory, one, marked)
-  return mark(memory, other, nextMark(memory), marked)
-}
-
-/** Marks the terms of a chunk's body; returns how many are new, and had the mark `before` where one is given. */
-const mark = ({ marks }: SearchMemory, { slot, at }: Place, next: number, before?: number): number => {
-  const { document, terms } = slot
-  const end = document.wordStarts[at + 1] ?? 0
-  let count = 0
-  for (let place = document.wordStarts[at] ?? 0; place < end; place++) {
-    const word = document.words[place] ?? 0
-    if ((word & 1) !== 0) continue
-    const term = terms[word >>> 1] ?? 0
-    const last = marks[term]
-    if (last === next) continue
-    if (before === undefined || last === before) count++
-    marks[term] = next
-  }
-  return count
-}
-
-const nextMark = (memory: SearchMemory): number => {
-  memory.lastMark = (memory.lastMark + 1) >>> 0
-  // From the beginning: marks of long ago must not look like new ones.
-  if (memory.lastMark === 0) memory.marks.fill(memory.lastMark++)
-  return memory.lastMark
-}
 
 /** Memory that searches of this index keep, bytes. */
 export const searchMemoryBytes = (state: IndexState): number => {

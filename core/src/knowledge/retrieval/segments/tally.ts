@@ -1,5 +1,5 @@
-import type { IndexState } from '../index-state.ts'
-import { type Place, type SearchMemory, takeSearchMemory } from './search-memory.ts'
+import type { IndexState, Place } from '../index-state.ts'
+import { type SearchMemory, takeSearchMemory } from './search-memory.ts'
 import { tallyWord } from './tally-word.ts'
 
 /** A word of a query with its matching terms in the index. */
