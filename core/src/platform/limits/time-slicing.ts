@@ -4,23 +4,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const turnMs = 10
 
 /** When slices that begin in this turn of the event loop have taken long enough; undefined before the first. */
-let sliceEnds: number | undefined
+let turnSpentAt: number | undefined
+const beginTurn = (): void => {
+  turnSpentAt = undefined
+}
 
-/** Whether slices have run in this turn of the event loop for so long that a further one must wait. */
+/** Whether slices have run in this turn of the event loop for so long that a further task must wait. */
 const isTurnSpent = (): boolean => {
   const now = performance.now()
-  if (sliceEnds !== undefined) return now >= sliceEnds
-  sliceEnds = now + turnMs
-  setImmediate(() => {
-    sliceEnds = undefined
-  })
+  if (turnSpentAt !== undefined) return now >= turnSpentAt
+  turnSpentAt = now + turnMs
+  setImmediate(beginTurn)
   return false
 }
 
 /** Runs a task in steps to its end, yielding to the event loop between slices. Throws what a step throws. */
 export const runInSlices = async <T>(steps: Generator<unknown, T>): Promise<T> => {
   // Short tasks one after another never yield by themselves.
-  if (isTurnSpent()) await nextTurn()
+  if (isTurnSpent()) {
+    await nextTurn()
+    beginTurn()
+  }
   let turnEnds = performance.now() + turnMs
   for (;;) {
     const { done, value } = steps.next()
