@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Child } from './child.ts'
 import { countStreams } from './count-streams.ts'
+import { bytesOfMessage } from './measure-data.ts'
 import { measureMessages, type Talking } from './measure-messages.ts'
 import { measureIdle, measureStarts, startFirst } from './measure-start.ts'
-import { anonymousMb, usedBytes } from './memory.ts'
+import { anonymousMb } from './memory.ts'
 import { visit } from './product.ts'
 import { at, type Row } from './table.ts'
 import type { Place } from './talker.ts'
@@ -80,19 +81,9 @@ const measureSingle = async ({ clients, ours, say }: Talking, url: string): Prom
   ]
 }
 
-/** So long after a busy time its pages have been packed, ms. */
-const packedMs = 60_000
-
-/** What questions and their answers leave in the database: growth of the pages that hold data, packed before and after. */
 const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
-  const packed = () => new Promise(resolve => setTimeout(resolve, packedMs))
-  await clients.ask('connect', await ours(32))
-  await packed()
-  const [before, anonymous] = [usedBytes(folder), anonymousMb(pid)]
-  const { firsts } = await clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })
-  await packed()
-  const bytes = (usedBytes(folder) - before) / firsts.length
-  await clients.ask('leave')
+  const anonymous = anonymousMb(pid)
+  const bytes = await bytesOfMessage(clients, { folder, places: await ours(32) })
   return [
     { figure: 'data of a question and answer', unit: 'kB', ours: [bytes / 1_000], most: 2 },
     { figure: 'anonymous memory before and after them', unit: 'MB', ours: [anonymous, anonymousMb(pid)] },

@@ -1,0 +1,30 @@
+import type { Child } from './child.ts'
+import { usedBytes } from './memory.ts'
+import type { Place } from './talker.ts'
+
+/** So long after a busy time its pages have been packed, ms. */
+const packedMs = 60_000
+const seconds = 10
+
+interface Asked {
+  /** Of the data. */
+  folder: string
+  places: readonly Place[]
+  /** What is asked by turns; missing: everyone asks the same. */
+  questions?: readonly string[] | undefined
+}
+
+/** What a question and its answer leave in the database, bytes: growth of the pages that hold data, packed before and after. */
+export const bytesOfMessage = async (
+  clients: Child,
+  { folder, places, questions }: Asked,
+): Promise<number> => {
+  const packed = () => new Promise(resolve => setTimeout(resolve, packedMs))
+  await clients.ask('connect', places)
+  await packed()
+  const before = usedBytes(folder)
+  const { firsts } = await clients.ask<{ firsts: number[] }>('closedLoop', { seconds, questions })
+  await packed()
+  await clients.ask('leave')
+  return (usedBytes(folder) - before) / firsts.length
+}
