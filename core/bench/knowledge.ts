@@ -7,7 +7,6 @@ import { allQuestions } from '../src/knowledge/retrieval/test-set/measure.ts'
 import { uploadDocument, waitForDocument } from '../src/testing/upload-document.ts'
 import { makeDocuments } from './retrieval/make-documents.ts'
 import { startChild } from './server/child.ts'
-import { bytesOfMessage } from './server/measure-data.ts'
 import { anonymousMb, calm, processorMs } from './server/memory.ts'
 import { makeAssistant, setUp, startProduct, visit } from './server/product.ts'
 import { type Row, tableOf } from './server/table.ts'
@@ -96,12 +95,6 @@ try {
       rows.push({ figure: name, unit: '1/s', ours: ours.rates, bare: bare.rates, least: 0.9, relative })
       rows.push({ figure: '… processor of each', unit: 'ms', ours: ours.costs, bare: bare.costs })
     }
-    const dataOf = async (key: string) => {
-      const places = await visit(origin, key, conversations)
-      return (await bytesOfMessage(clients, { folder: join(folder, 'data'), places, questions })) / 1_000
-    }
-    const [ours, bare] = [await dataOf(full.key), await dataOf(empty.key)]
-    rows.push({ figure: 'data of a question and answer', unit: 'kB', ours: [ours], bare: [bare], most: 2 })
     process.stdout.write(`\n${tableOf(rows)}\n`)
   } finally {
     await product.stop()

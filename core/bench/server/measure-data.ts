@@ -10,20 +10,15 @@ interface Asked {
   /** Of the data. */
   folder: string
   places: readonly Place[]
-  /** What is asked by turns; missing: everyone asks the same. */
-  questions?: readonly string[] | undefined
 }
 
 /** What a question and its answer leave in the database, bytes: growth of the pages that hold data, packed before and after. */
-export const bytesOfMessage = async (
-  clients: Child,
-  { folder, places, questions }: Asked,
-): Promise<number> => {
+export const bytesOfMessage = async (clients: Child, { folder, places }: Asked): Promise<number> => {
   const packed = () => new Promise(resolve => setTimeout(resolve, packedMs))
   await clients.ask('connect', places)
   await packed()
   const before = usedBytes(folder)
-  const { firsts } = await clients.ask<{ firsts: number[] }>('closedLoop', { seconds, questions })
+  const { firsts } = await clients.ask<{ firsts: number[] }>('closedLoop', { seconds })
   await packed()
   await clients.ask('leave')
   return (usedBytes(folder) - before) / firsts.length

@@ -82,10 +82,9 @@ const measureSingle = async ({ clients, ours, say }: Talking, url: string): Prom
 }
 
 const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
-  const anonymous = anonymousMb(pid)
   const bytes = await bytesOfMessage(clients, { folder, places: await ours(32) })
   return [
     { figure: 'data of a question and answer', unit: 'kB', ours: [bytes / 1_000], most: 2 },
-    { figure: 'anonymous memory before and after them', unit: 'MB', ours: [anonymous, anonymousMb(pid)] },
+    { figure: 'anonymous memory a minute after them', unit: 'MB', ours: [anonymousMb(pid)] },
   ]
 }
