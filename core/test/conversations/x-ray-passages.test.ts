@@ -1,6 +1,5 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { XRay } from '../../src/contract/index.ts'
 import { createXRayPassages } from '../../src/conversations/records/x-ray-passages.ts'
 import { type ProvidedShop, startProvidedShop } from '../support/provided-shop.ts'
 
@@ -11,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-const xRayOf = (id: string): Promise<XRay> =>
-  setup.olga.api('GET /api/messages/{id}/x-ray', { params: { id } })
 const collection = (name: string) => setup.server.app.db.connection.collection(name)
 const passagesOf = (assistantId: string) =>
   collection('x_ray_passages')
@@ -26,10 +23,10 @@ const question = 'Сколько стоит доставка по Москве?'
 it('stores the text of a passage once for all replies that found it', async () => {
   const id = await setup.newShop({ documents })
   const reply = await setup.ask(id, question)
-  const first = await xRayOf(reply.id)
+  const first = await setup.xRayOf(reply.id)
   expect(JSON.stringify(await storedOf(reply.id))).not.toContain('390 рублей')
   // In a conversation of its own, which replaces the one before.
-  const again = await xRayOf((await setup.ask(id, `Скажите, ${question}`)).id)
+  const again = await setup.xRayOf((await setup.ask(id, `Скажите, ${question}`)).id)
   expect(first.passages).toHaveLength(1)
   expect(first.passages[0]).toMatchObject({
     n: 1,
@@ -46,10 +43,10 @@ it('stores the text of a passage once for all replies that found it', async () =
 it('shows an X-ray of the version before, which holds its texts', async () => {
   const id = await setup.newShop({ documents })
   const reply = await setup.ask(id, question)
-  const xRay = await xRayOf(reply.id)
+  const xRay = await setup.xRayOf(reply.id)
   const former = xRay.passages.map(passage => ({ ...passage, text: 'Доставка стоила 290 рублей.' }))
   await collection('x_rays').updateOne({ _id: new Types.ObjectId(reply.id) }, { $set: { passages: former } })
-  expect((await xRayOf(reply.id)).passages).toEqual(former)
+  expect((await setup.xRayOf(reply.id)).passages).toEqual(former)
   const [{ documentId = '' } = {}] = former
   const params = { id: reply.id, documentId }
   const why = await setup.olga.api('GET /api/messages/{id}/x-ray/documents/{documentId}', { params })
@@ -59,18 +56,18 @@ it('shows an X-ray of the version before, which holds its texts', async () => {
 it('deletes them with their assistant, and no others', async () => {
   const [leaving, staying] = [await setup.newShop({ documents }), await setup.newShop({ documents })]
   const kept = await setup.ask(staying, question)
-  await xRayOf((await setup.ask(leaving, question)).id)
-  await xRayOf(kept.id)
+  await setup.xRayOf((await setup.ask(leaving, question)).id)
+  await setup.xRayOf(kept.id)
   expect(await passagesOf(leaving)).toHaveLength(1)
   await setup.olga.api('DELETE /api/assistants/{id}', { params: { id: leaving } })
   await expect.poll(() => passagesOf(leaving)).toEqual([])
-  expect((await xRayOf(kept.id)).passages).toHaveLength(1)
+  expect((await setup.xRayOf(kept.id)).passages).toHaveLength(1)
 })
 
 it('deletes them once no X-ray that shows them is kept', async () => {
   const id = await setup.newShop({ documents })
   const reply = await setup.ask(id, question)
-  await xRayOf(reply.id)
+  await setup.xRayOf(reply.id)
   const later = (days: number) => ({ now: () => Date.now() + days * 86_400_000 })
   const onDay = (days: number) => createXRayPassages(setup.server.app, later(days))
   await onDay(90).sweep(90)
@@ -82,7 +79,7 @@ it('deletes them once no X-ray that shows them is kept', async () => {
   const [stored] = await onDay(90).keep(new Types.ObjectId(id), [{ passage, n: 1, fate: 'given' }])
   await onDay(181).sweep(90)
   expect(await passagesOf(id)).toMatchObject([{ _id: stored?.of }])
-  expect((await xRayOf(reply.id)).passages).toHaveLength(1)
+  expect((await setup.xRayOf(reply.id)).passages).toHaveLength(1)
   await onDay(183).sweep(90)
   expect(await passagesOf(id)).toEqual([])
 })

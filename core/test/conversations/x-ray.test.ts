@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
-import type { CoreApi, WhyNot, XRay } from '../../src/contract/index.ts'
+import type { CoreApi, WhyNot } from '../../src/contract/index.ts'
 import { uploadDocument, waitForDocument } from '../../src/testing/index.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { newGuest } from '../support/guest.ts'
@@ -13,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-const xRayOf = (id: string): Promise<XRay> =>
-  setup.olga.api('GET /api/messages/{id}/x-ray', { params: { id } })
 const documentsOf = (id: string) => setup.olga.api('GET /api/assistants/{id}/documents', { params: { id } })
 const whyNot = (id: string, documentId: string): Promise<WhyNot> =>
   setup.olga.api('GET /api/messages/{id}/x-ray/documents/{documentId}', { params: { id, documentId } })
@@ -34,7 +32,7 @@ describe('the X-ray of a reply', () => {
       { kind: 'answer', pieces: ['390 рублей [1].'], usage },
     )
     const reply = await setup.ask(id, 'Привет', 'Сколько стоит доставка по Москве?')
-    const xRay = await xRayOf(reply.id)
+    const xRay = await setup.xRayOf(reply.id)
     expect(xRay).toMatchObject({
       messageId: reply.id,
       query: 'Сколько стоит доставка по Москве?',
@@ -58,12 +56,14 @@ describe('the X-ray of a reply', () => {
   it('shows a typed answer, copies of a text, and what the query became in a follow-up', async () => {
     const text = 'Гарантия на обогреватели действует 24 месяца со дня покупки в нашем магазине.\n'
     const id = await setup.newShop({ documents: { 'Первый.txt': text, 'Второй.txt': text } })
-    const copied = await xRayOf((await setup.ask(id, 'Какая гарантия на обогреватели?')).id)
+    const copied = await setup.xRayOf((await setup.ask(id, 'Какая гарантия на обогреватели?')).id)
     expect(copied.access).toBe('chosen')
     expect(copied.passages.map(({ fate }) => fate).sort()).toEqual(['cited', 'duplicate'])
     const body = { question: 'Сколько стоит гравировка?', answer: '500 рублей.' }
     await setup.olga.api('POST /api/assistants/{id}/pairs', { params: { id }, body })
-    const typed = await xRayOf((await setup.ask(id, 'вы делаете гравировку?', 'а сколько это стоит?')).id)
+    const typed = await setup.xRayOf(
+      (await setup.ask(id, 'вы делаете гравировку?', 'а сколько это стоит?')).id,
+    )
     expect(typed.query).toContain('гравировку')
     expect(typed.searched.pairs).toBe(1)
     expect(typed.passages[0]).toMatchObject({ n: 1, kind: 'pair', title: body.question, fate: 'cited' })
@@ -75,17 +75,17 @@ describe('the X-ray of a reply', () => {
     setup.provider.play({ kind: 'truncate', after: 1, how: 'close' }, { kind: 'answer', pieces: ['390 [1]'] })
     const reply = await setup.ask(id, 'Сколько стоит доставка по Москве?')
     expect(reply.status).not.toBe('complete')
-    expect((await xRayOf(reply.id)).passages[0]).toMatchObject({ fate: 'given' })
+    expect((await setup.xRayOf(reply.id)).passages[0]).toMatchObject({ fate: 'given' })
     await setup.olga.api('POST /api/messages/{id}/retry', { params: { id: reply.id } })
-    await expect.poll(async () => (await xRayOf(reply.id)).passages[0]?.fate).toBe('cited')
+    await expect.poll(async () => (await setup.xRayOf(reply.id)).passages[0]?.fate).toBe('cited')
   })
 
   it('leaves with its message', async () => {
     const id = await setup.newShop()
     const reply = await setup.ask(id, 'Сколько стоит доставка?')
-    await xRayOf(reply.id)
+    await setup.xRayOf(reply.id)
     await setup.olga.api('PUT /api/conversations/{id}/clear', { params: { id: reply.conversationId } })
-    await expect(xRayOf(reply.id)).rejects.toMatchObject({ status: 404 })
+    await expect(setup.xRayOf(reply.id)).rejects.toMatchObject({ status: 404 })
     const kept = setup.server.app.db.connection.collection('x_rays')
     expect((await kept.find().toArray()).some(({ _id }) => String(_id) === reply.id)).toBe(false)
   })
@@ -151,7 +151,7 @@ describe('why a document had no part in a reply', () => {
     const id = await setup.newShop({ documents: part })
     const reply = await setup.ask(id, 'Сколько стоит доставка мебели в магазин партнёра в Казани?')
     const hours = (await documentsOf(id)).find(({ title }) => title === 'Часы.txt')
-    const [first] = (await xRayOf(reply.id)).passages
+    const [first] = (await setup.xRayOf(reply.id)).passages
     expect(first).toBeDefined()
     expect(['used', 'weak', 'outranked']).toContain((await whyNot(reply.id, hours?.id ?? '')).reason)
     const at = { api: setup.olga.api, origin: setup.server.origin, assistantId: id, fileName: 'Новое.txt' }

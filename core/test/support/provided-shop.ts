@@ -1,3 +1,4 @@
+import type { XRay } from '../../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { type MisbehavingProvider, startMisbehavingProvider } from '../../src/testing/misbehaving-provider.ts'
 import { givePlan } from '../accounts/give-plan.ts'
@@ -12,6 +13,8 @@ export interface ProvidedShop {
   newShop(options?: ShopOptions): Promise<string>
   /** Her messages in a new conversation, one after another; returns the last reply. */
   ask(assistantId: string, ...messages: readonly string[]): ReturnType<typeof ask>
+  /** The X-ray of a reply of hers. */
+  xRayOf(messageId: string): Promise<XRay>
   stop(): Promise<void>
 }
 
@@ -28,6 +31,7 @@ export const startProvidedShop = async (): Promise<ProvidedShop> => {
     olga,
     newShop: options => openShop(server, olga, options),
     ask: (assistantId, ...messages) => ask(server, olga, assistantId, ...messages),
+    xRayOf: id => olga.api('GET /api/messages/{id}/x-ray', { params: { id } }),
     stop: async () => {
       await server.stop()
       await provider.close()
