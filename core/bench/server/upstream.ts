@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { answerParent } from './child.ts'
 import { askedOf, slowEveryMs, slowTokens, stamp } from './script.ts'
 
+/** Bytes at the end of a request that hold its last question, with what may follow it. */
+const longestQuestion = 2_000
+
 /** A provider of chat completions without latency: a short reply at once, or a long one at a steady pace. */
 export const upstream = async (): Promise<void> => {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const body = Buffer.concat(parts).toString()
+    // A provider elsewhere reads prompts on its own processors: this one reads no more than the question at the end.
+    const body = Buffer.concat(parts.slice(-2)).subarray(-longestQuestion).toString()
     if (request.method !== 'POST') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
     const asked = askedOf(body)

@@ -1,3 +1,4 @@
+import type { Chunk } from '../knowledge/passage.ts'
 import { settleCitations } from './citations.ts'
 import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
 
@@ -105,15 +106,29 @@ function systemText({ assistant, passages, tools, functions, visitorData }: Chat
     .join('\n\n')
 }
 
-function passageText({ documentName, chunk, typed }: GivenPassage, index: number): string {
+const passageText = (passage: GivenPassage, index: number): string =>
+  `<passage number="${index + 1}" ${passage.typed ? markedPassage(passage) : keptPassage(passage)}\n</passage>`
+
+/** Of passages that searches keep, by their chunks. */
+const known = new WeakMap<Chunk, { documentName: string; marked: string }>()
+
+const keptPassage = (passage: GivenPassage): string => {
+  const { chunk, documentName } = passage
+  const kept = known.get(chunk)
+  if (kept?.documentName === documentName) return kept.marked
+  const marked = markedPassage(passage)
+  known.set(chunk, { documentName, marked })
+  return marked
+}
+
+const markedPassage = ({ documentName, chunk, typed }: GivenPassage): string => {
   const marks = [
-    `number="${index + 1}"`,
     typed && 'kind="answer of the owner"',
     `${typed ? 'question' : 'document'}="${attribute(documentName)}"`,
     chunk.page !== undefined && `page="${chunk.page}"`,
     chunk.headings.length > 0 && `heading="${attribute(chunk.headings.join(' › '))}"`,
   ]
-  return `<passage ${marks.filter(Boolean).join(' ')}>\n${enclosed(chunk.text)}\n</passage>`
+  return `${marks.filter(Boolean).join(' ')}>\n${enclosed(chunk.text)}`
 }
 
 /** A document must not be able to close its passage and continue as if it were the rules. */

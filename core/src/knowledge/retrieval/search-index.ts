@@ -15,8 +15,7 @@ import { rank } from './rank.ts'
 import { type IndexedDocument, packSteps } from './segments/pack-document.ts'
 import type { Packed } from './segments/packed-document.ts'
 import { renameSteps } from './segments/rename-packed.ts'
-import { searchMemoryBytes } from './segments/search-memory.ts'
-import type { SoughtWord } from './segments/tally.ts'
+import { searchMemoryBytes, searchMemoryOf } from './segments/search-memory.ts'
 import { resolveSteps } from './terms/resolve.ts'
 import { createSimilarTerms } from './terms/similar-terms.ts'
 import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
@@ -93,9 +92,6 @@ const vectorsOf = (state: IndexState) =>
     slot?.vectors ? [{ documentId: slot.document.documentId, vectors: slot.vectors }] : [],
   )
 
-/** Prepared queries that are about to be searched, and results that are kept for those who ask the same. */
-const maxPrepared = 16
-
 // Fewer dead entries than this are not worth a rebuild.
 const maxDeadEntries = 10_000
 
@@ -103,14 +99,6 @@ export const createSearchIndex = (): SearchIndex => {
   let state = createState()
   let similar = createSimilarTerms(state.dictionary)
   let last: Promise<void> = Promise.resolve()
-  /** Cache of resolved query words, since the last change. */
-  let prepared = new Map<string, SoughtWord[]>()
-  /** Results of prepared queries without vectors, since the last change: many visitors ask what is suggested to them. */
-  let traced = new Map<string, Trace>()
-  const changed = (): void => {
-    prepared = new Map()
-    traced = new Map()
-  }
   /** Sliced operations are serialised: each starts with the state that the previous one left. */
   const inTurn = (steps: () => Generator<void, void>): Promise<void> => {
     const turn = () => runInSlices(steps())
@@ -120,23 +108,23 @@ export const createSearchIndex = (): SearchIndex => {
   function* take(packed: Packed) {
     yield* tidy()
     yield* attachSteps(state, packed)
-    changed()
   }
   /** Rebuilds the state without dead entries once they are the majority. */
   function* tidy() {
     if (state.deadEntries <= maxDeadEntries || state.deadEntries * 2 <= state.next.length) return
     state = yield* rebuildSteps(state)
     similar = createSimilarTerms(state.dictionary)
-    changed()
   }
   function* prepare() {
     yield* tidy()
     yield* similar.extend()
-    changed()
+    // Questions with misspelt words have other terms now.
+    state.version++
   }
   const ranking = (bounded: string, options: SearchOptions) => {
     if (state.liveChunks === 0) return rank(state, [], options)
-    return rank(state, prepared.get(bounded) ?? runSync(resolveSteps(state, bounded, similar)), options)
+    const known = searchMemoryOf(state).questions.find(bounded)
+    return rank(state, known?.sought ?? runSync(resolveSteps(state, bounded, similar)), options)
   }
   /** Whether resolving a query's words requires fuzzy matching. */
   const isMisspelt = async (bounded: string): Promise<boolean> => {
@@ -155,20 +143,15 @@ export const createSearchIndex = (): SearchIndex => {
     add: document => runSync(take(runSync(packSteps(document)))),
     attach: packed => runSync(take(packed)),
     attachInSlices: packed => inTurn(() => take(packed)),
-    remove: documentId => {
-      changed()
-      return detach(state, documentId)
-    },
+    remove: documentId => detach(state, documentId),
     prepare: () => inTurn(prepare),
     prepareFor: async query => {
       if (state.liveChunks === 0) return
       const bounded = boundQuery(query)
       if (similar.isBehind && (await isMisspelt(bounded))) await runInSlices(similar.extend())
-      const found = prepared
-      if (found.has(bounded)) return
-      const sought = await runInSlices(resolveSteps(state, bounded, similar))
-      if (found.size >= maxPrepared) found.clear()
-      found.set(bounded, sought)
+      const { questions } = searchMemoryOf(state)
+      if (!questions.find(bounded))
+        questions.keep(bounded, { sought: await runInSlices(resolveSteps(state, bounded, similar)) })
     },
     setVectors: (documentId, vectors) => setVectors(state, documentId, vectors),
     get hasVectors() {
@@ -185,14 +168,11 @@ export const createSearchIndex = (): SearchIndex => {
     },
     trace: (query, options) => {
       const bounded = boundQuery(query)
-      const key = `${options.limit} ${bounded}`
-      const isKept = !options.near?.length && prepared.has(bounded)
-      const known = isKept ? traced.get(key) : undefined
-      if (known) return known
+      const { questions } = searchMemoryOf(state)
+      const known = options.near?.length ? undefined : questions.find(bounded)
+      if (known?.found?.limit === options.limit) return known.found.trace
       const trace = traceOf(state, ranking(bounded, options), options.limit)
-      if (!isKept) return trace
-      if (traced.size >= maxPrepared) traced.clear()
-      traced.set(key, trace)
+      if (known) questions.keep(bounded, { ...known, found: { limit: options.limit, trace } })
       return trace
     },
     explain: (query, { documentId, ...options }) =>

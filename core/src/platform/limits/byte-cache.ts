@@ -2,6 +2,10 @@
 export interface ByteCache<K, V> {
   /** The kept result, or a computed one. */
   get(key: K, compute: () => V): V
+  /** The kept result; undefined if there is none. */
+  find(key: K): V | undefined
+  /** Keeps a result in place of the one before. */
+  keep(key: K, value: V): void
   readonly bytes: number
 }
 
@@ -15,26 +19,39 @@ interface ByteCacheOptions<V> {
 export const createByteCache = <K, V>({ maxBytes, bytesOf }: ByteCacheOptions<V>): ByteCache<K, V> => {
   const kept = new Map<K, { value: V; bytes: number }>()
   let total = 0
+  const find = (key: K): V | undefined => {
+    const known = kept.get(key)
+    if (!known) return undefined
+    // The map's order is the order of use.
+    kept.delete(key)
+    kept.set(key, known)
+    return known.value
+  }
+  const drop = (key: K, bytes: number): void => {
+    kept.delete(key)
+    total -= bytes
+  }
+  const keep = (key: K, value: V): void => {
+    const before = kept.get(key)
+    if (before) drop(key, before.bytes)
+    const bytes = bytesOf(value)
+    kept.set(key, { value, bytes })
+    total += bytes
+    for (const [oldest, former] of kept) {
+      if (total <= maxBytes) break
+      drop(oldest, former.bytes)
+    }
+  }
   return {
     get: (key, compute) => {
-      const known = kept.get(key)
-      if (known) {
-        // The map's order is the order of use.
-        kept.delete(key)
-        kept.set(key, known)
-        return known.value
-      }
+      const known = find(key)
+      if (known !== undefined) return known
       const value = compute()
-      const bytes = bytesOf(value)
-      kept.set(key, { value, bytes })
-      total += bytes
-      for (const [oldest, former] of kept) {
-        if (total <= maxBytes) break
-        kept.delete(oldest)
-        total -= former.bytes
-      }
+      keep(key, value)
       return value
     },
+    find,
+    keep,
     get bytes() {
       return total
     },

@@ -1,7 +1,9 @@
 import { type ByteCache, createByteCache } from '../../../platform/limits/byte-cache.ts'
 import type { Chunk } from '../../passage.ts'
 import { type IndexState, type Place, stateBytes } from '../index-state.ts'
+import type { Trace } from '../trace.ts'
 import { readChunk } from './packed-document.ts'
+import type { SoughtWord } from './tally.ts'
 
 /** How well the chunks match one word of a query. */
 export interface WordTally {
@@ -15,6 +17,14 @@ export interface WordTally {
   slots: Int32Array
   /** 0–1: how much they are about the word. */
   shares: Float64Array
+}
+
+/** A question that was asked: many visitors ask the same. */
+export interface KnownQuestion {
+  /** Its words with their terms. */
+  sought: readonly SoughtWord[]
+  /** What words alone found for it, and the number of passages that were wanted. */
+  found?: { limit: number; trace: Trace }
 }
 
 /** Arrays of a search, kept for the next one of the same index: they are as long as the index has chunks. */
@@ -42,6 +52,8 @@ export interface SearchMemory {
   words: ByteCache<string, WordTally>
   /** Chunks that were found, by their numbers. */
   chunks: ByteCache<number, Chunk>
+  /** Questions that were asked. */
+  questions: ByteCache<string, KnownQuestion>
   /** Of the index, for which all of this holds. */
   version: number
 }
@@ -52,22 +64,29 @@ const b = 0.7
 // Shares of the index's own memory: a shop is asked for the same things again.
 const wordShare = 0.2
 const chunkShare = 0.1
+const questionShare = 0.1
+/** An index of a page or two is smaller than the results of its questions. */
+const leastForQuestions = 100_000
 /** An entry of a map with its key and five arrays, or with the strings and arrays of a chunk. */
 const bytesPerEntry = 500
 
 const kept = new WeakMap<IndexState, SearchMemory>()
 
-/** For one search: arrays of sums are zero. What a search before it has returned is invalid from now on. */
-export const takeSearchMemory = (state: IndexState): SearchMemory => {
+/** What is known of an index as it is now. */
+export const searchMemoryOf = (state: IndexState): SearchMemory => {
   const last = kept.get(state)
-  if (last?.version === state.version) {
-    for (const sums of [last.scores, last.covered, last.documents]) sums.fill(0)
-    last.touchedCount = 0
-    return last
-  }
+  if (last?.version === state.version) return last
   const fresh = createSearchMemory(state)
   kept.set(state, fresh)
   return fresh
+}
+
+/** For one search: arrays of sums are zero. What a search before it has returned is invalid from now on. */
+export const takeSearchMemory = (state: IndexState): SearchMemory => {
+  const memory = searchMemoryOf(state)
+  for (const sums of [memory.scores, memory.covered, memory.documents]) sums.fill(0)
+  memory.touchedCount = 0
+  return memory
 }
 
 const createSearchMemory = (state: IndexState): SearchMemory => {
@@ -99,6 +118,10 @@ const createSearchMemory = (state: IndexState): SearchMemory => {
     lastMark: 0,
     words: createByteCache({ maxBytes: wordShare * bytes, bytesOf: tallyBytes }),
     chunks: createByteCache({ maxBytes: chunkShare * bytes, bytesOf: chunkBytes }),
+    questions: createByteCache({
+      maxBytes: Math.max(questionShare * bytes, leastForQuestions),
+      bytesOf: questionBytes,
+    }),
     version: state.version,
   }
 }
@@ -121,6 +144,15 @@ export const keptChunk = ({ chunks }: SearchMemory, { slot, at, number }: Place)
 const chunkBytes = ({ text, headings }: Chunk): number =>
   bytesPerEntry + 2 * (text.length + headings.join().length)
 
+const questionBytes = ({ sought, found }: KnownQuestion): number => {
+  let bytes = bytesPerEntry
+  for (const { terms } of sought) bytes += bytesPerEntry / 5 + (bytesPerEntry / 10) * terms.size
+  for (const { chunk } of found?.trace.passages ?? []) bytes += chunkBytes(chunk)
+  for (const { passage, other } of found?.trace.leftOut ?? [])
+    bytes += chunkBytes(passage.chunk) + chunkBytes(other.chunk)
+  return bytes
+}
+
 const tallyBytes = ({ chunks, scores, covers, slots, shares }: WordTally): number =>
   bytesPerEntry +
   chunks.byteLength +
@@ -133,7 +165,7 @@ const tallyBytes = ({ chunks, scores, covers, slots, shares }: WordTally): numbe
 export const searchMemoryBytes = (state: IndexState): number => {
   const memory = kept.get(state)
   if (!memory) return 0
-  let total = memory.words.bytes + memory.chunks.bytes
+  let total = memory.words.bytes + memory.chunks.bytes + memory.questions.bytes
   for (const part of Object.values(memory)) if (ArrayBuffer.isView(part)) total += part.byteLength
   return total
 }
