@@ -43,6 +43,25 @@ describe.each(ways)('a request that is sent %s', (_, fetch) => {
       { path: '/chat/completions', body: { say: 'Привет' }, signal, ...more },
     )
 
+  it('has each text as it is, and half of a character as an escape', async () => {
+    let seen = ''
+    answer = async (request, response) => {
+      seen = Buffer.concat(await request.toArray()).toString()
+      response.end()
+    }
+    const say = [
+      '',
+      'Zażółć «Ёж» 價目表 👩‍🌾',
+      '\u0000"\\\u2028',
+      'Цена '.repeat(50_000),
+      `a\ud83d`,
+      '\udc69б',
+    ]
+    await textOf(await post({}, { body: { say } }))
+    expect(JSON.parse(seen)).toEqual({ say })
+    expect(seen).toContain('a\\ud83d')
+  })
+
   it('has the body, and no header of ours but those that are needed', async () => {
     let seen: { url: string | undefined; headers: IncomingHttpHeaders; body: string } | undefined
     answer = async (request, response) => {

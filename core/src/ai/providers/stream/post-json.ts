@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer'
 import { APIConnectionError, APIError } from 'openai/core/error'
 import type { ProviderAccess } from '../../provider.ts'
 import { openaiBaseUrl, sendableKey } from '../create-client.ts'
@@ -33,7 +34,7 @@ export const postJson = async (
     ...(key && { authorization: `Bearer ${key}` }),
   }
   // As bytes: a text would be kept as well for as long as the reply takes.
-  const bytes = Buffer.from(JSON.stringify(body))
+  const bytes = utf8Of(JSON.stringify(body))
   const answered = await send(url, { headers, body: bytes, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()
     throw new APIConnectionError({ ...(cause instanceof Error && { cause, message: cause.message }) })
@@ -43,6 +44,10 @@ export const postJson = async (
   const known = asJson(text)
   throw APIError.generate(answered.status, withError(known), known ? undefined : text, answered.headers())
 }
+
+/** As `Buffer.from`, which takes four times as long for a prompt of passages in Cyrillic. Of a text without lone surrogates. */
+const utf8Of = (text: string): Uint8Array<ArrayBuffer> =>
+  transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')
 
 /** Some servers leave out the object around the error. */
 const withError = (body: object | undefined): object | undefined =>
