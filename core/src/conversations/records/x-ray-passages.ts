@@ -26,8 +26,8 @@ const keptText = 1_600
 export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}) => {
   const model = app.db.model<XRayPassageRecord>('XRayPassage', xRayPassageSchema)
   const write = batchWrites(model)
-  /** Resolved once stored, by id; of one day. */
-  const known = new Map<string, Promise<void>>()
+  /** By id, of one day: resolves once it is stored, null since then. */
+  const known = new Map<string, Promise<void> | null>()
   let knownDay = 0
   /** By chunk: searches find the same object for a while. */
   const ids = new WeakMap<Chunk, { _id: Types.ObjectId; hex: string }>()
@@ -55,31 +55,39 @@ export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}
     const [oldest] = known.keys()
     if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
     known.set(hex, stored)
-    stored.catch(() => known.get(hex) === stored && known.delete(hex))
+    const isCurrent = () => known.get(hex) === stored
+    stored.then(
+      () => isCurrent() && known.set(hex, null),
+      () => isCurrent() && known.delete(hex),
+    )
   }
 
-  const storeOnce = async (assistantId: Types.ObjectId, passage: GivenPassage): Promise<Types.ObjectId> => {
+  /** Stores a passage unless that was done today; `stored` is null if there is nothing to wait for. */
+  const storeOnce = (assistantId: Types.ObjectId, passage: GivenPassage) => {
     const day = Math.floor(now() / dayMs)
     if (day !== knownDay) known.clear()
     knownDay = day
     const { _id, hex } = idOf(assistantId, passage)
     const before = known.get(hex)
-    const stored = before ?? store({ _id, assistantId, usedAt: new Date(day * dayMs), ...sourceOf(passage) })
-    if (!before) remember(hex, stored)
-    await stored
-    return _id
+    if (before !== undefined) return { _id, stored: before }
+    const stored = store({ _id, assistantId, usedAt: new Date(day * dayMs), ...sourceOf(passage) })
+    remember(hex, stored)
+    return { _id, stored }
   }
 
   return {
     /** Stores those that are new, and returns what an X-ray keeps of each. Rejects if one cannot be stored. */
-    keep: async (assistantId: Types.ObjectId, traced: readonly TracedPassage[]): Promise<StoredPassage[]> =>
-      Promise.all(
-        traced.map(async ({ passage, n, fate }) => {
-          const of = await storeOnce(assistantId, passage)
-          const { score, coverage } = passage
-          return { ...(n !== undefined && { n }), of, score, coverage, fate }
-        }),
-      ),
+    keep: async (assistantId: Types.ObjectId, traced: readonly TracedPassage[]): Promise<StoredPassage[]> => {
+      const pending: Promise<void>[] = []
+      const kept = traced.map(({ passage, n, fate }): StoredPassage => {
+        const { _id: of, stored } = storeOnce(assistantId, passage)
+        if (stored) pending.push(stored)
+        const { score, coverage } = passage
+        return { ...(n !== undefined && { n }), of, score, coverage, fate }
+      })
+      await Promise.all(pending)
+      return kept
+    },
     /** The passages of an X-ray in full; those of versions before 28 November 2026 were stored so. */
     load: async (stored: readonly (StoredPassage | XRayPassage)[]): Promise<XRayPassage[]> => {
       const sought = stored.flatMap(one => ('of' in one ? [one.of] : []))

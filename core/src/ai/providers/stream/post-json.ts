@@ -45,9 +45,14 @@ export const postJson = async (
   throw APIError.generate(answered.status, withError(known), known ? undefined : text, answered.headers())
 }
 
-/** As `Buffer.from`, which takes four times as long for a prompt of passages in Cyrillic. Of a text without lone surrogates. */
-const utf8Of = (text: string): Uint8Array<ArrayBuffer> =>
-  transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')
+/** Reused by all requests: for prompts of passages in Cyrillic. */
+const scratch = Buffer.allocUnsafeSlow(128 * 1_024)
+
+/** As `Buffer.from`, which takes four times as long for such a prompt. Of a text without lone surrogates. */
+const utf8Of = (text: string): Uint8Array<ArrayBuffer> => {
+  const room = 2 * text.length <= scratch.length ? scratch : Buffer.allocUnsafeSlow(2 * text.length)
+  return transcode(room.subarray(0, room.write(text, 'utf16le')), 'utf16le', 'utf8')
+}
 
 /** Some servers leave out the object around the error. */
 const withError = (body: object | undefined): object | undefined =>
