@@ -38,9 +38,8 @@ export interface Received {
 }
 
 /**
- * Stores a question and, if the assistant answers, a record for its reply. The question comes first and names
- * its reply: if the process dies between the writes, the next start creates the reply of the unsettled
- * question as interrupted. A question for an operator is marked so, names no reply and is never unsettled.
+ * Stores a question, which names its reply, and, if the assistant answers, a record for that reply. A question
+ * for an operator is marked so and names no reply.
  */
 export const receive = async (
   app: FastifyInstance,
@@ -82,7 +81,7 @@ export const receive = async (
   let place = ids.length === 0 ? onPlaced : undefined
   const [question, reply] = await store.add(conversation, language, order => {
     const pair = [
-      { ...asked(order), replyId, settled: false, writer },
+      { ...asked(order), replyId },
       placeOf({ conversationId: conversation._id, order, replyId, writer }),
     ] as const
     place?.(...pair)

@@ -7,6 +7,7 @@ import type { ConversationRecord } from './records/conversation.model.ts'
 import type { Store } from './records/store.ts'
 
 const streaming = { status: 'streaming' } as const
+/** Questions of versions before 28 November 2026, which stored them before their replies. */
 const unsettled = { settled: false } as const
 
 /** Recovery after a crash: no reply stays «streaming», and every question has a repeatable reply. */
@@ -27,7 +28,16 @@ export const repliesOf = ({ messages }: Store): Holdings => ({
       status: 'interrupted',
       error: { code: error.code, message: localizeToAll(error) },
     } as const
-    await messages.updateMany({ ...streaming, writer }, { $set: interrupted, $unset: { writer: 1 } })
+    for await (const { _id, conversationId, order } of messages
+      .find({ ...streaming, writer }, { conversationId: 1, order: 1 })
+      .lean()
+      .cursor()) {
+      const own = { _id, ...streaming, writer }
+      const isAsked = await messages.exists({ conversationId, order: order - 1, role: 'user' })
+      if (isAsked) await messages.updateOne(own, { $set: interrupted, $unset: { writer: 1 } })
+      // The process died before its question was stored, which nobody was told it was.
+      else await messages.deleteOne(own)
+    }
     for await (const question of messages
       .find({ ...unsettled, writer })
       .lean()

@@ -28,9 +28,9 @@ export interface MessageRecord {
   isUndelivered?: boolean
   /** Of a question: the id of its (future) reply. */
   replyId?: Types.ObjectId
-  /** Of a question: whether its reply has ended, in any state. */
+  /** Of a question of versions before 28 November 2026: whether its reply has ended, in any state. */
   settled?: boolean
-  /** Owner (`platform/ownership`) generating the streaming reply; of a question, its reply. Missing: none. */
+  /** Owner (`platform/ownership`) generating the streaming reply; of an unsettled question, its reply. Missing: none. */
   writer?: string | null
   /** Of a question: the text is a transcript. */
   isSpoken?: boolean

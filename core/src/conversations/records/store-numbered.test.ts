@@ -49,12 +49,12 @@ const startProcess = () => {
   })
   return {
     flush: counts.flush,
-    ask: (id: Types.ObjectId, content: string) =>
+    ask: (id: Types.ObjectId, content: string, rest: Partial<MessageRecord> = {}) =>
       store(id, {
         language: 'ru',
         count: 2,
         at: order => [
-          message(id, order, { content }),
+          message(id, order, { content, ...rest }),
           message(id, order + 1, { content: `Ответ: ${content}`, role: 'assistant' }),
         ],
       }),
@@ -122,6 +122,14 @@ it('fails at once, without another number, when a message repeats an idempotency
   await note(id, 'Раз', { clientMessageId: 'same' })
   await expect(note(id, 'Два', { clientMessageId: 'same' })).rejects.toMatchObject({ code: 11_000 })
   expect(await stored(id)).toEqual([{ order: 0, content: 'Раз' }])
+})
+
+it('leaves no reply of a question that repeats an idempotency key', async () => {
+  const id = await begin()
+  const { ask } = startProcess()
+  await ask(id, 'Раз', { clientMessageId: 'same' })
+  await expect(ask(id, 'Раз', { clientMessageId: 'same' })).rejects.toMatchObject({ code: 11_000 })
+  expect((await stored(id)).map(({ content }) => content)).toEqual(['Раз', 'Ответ: Раз'])
 })
 
 it('keeps messages of an earlier version that share a number', async () => {

@@ -43,8 +43,10 @@ export const createStoreNumbered = ({
     added: readonly MessageRecord[],
     { order, language }: { order: number; language: Language },
   ): Promise<void> => {
+    // The reply before its question: a crash between them leaves a reply without a question, which recovery knows by its status.
+    const last = added.toReversed()
     try {
-      await write(added.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } })))
+      await write(last.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } })))
       await counts.add({
         _id,
         count: added.length,
@@ -55,7 +57,7 @@ export const createStoreNumbered = ({
     } catch (error) {
       sequence.forget(_id)
       // Of a question and its reply one may have been stored.
-      if (isNumberTaken(error)) await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
+      if (isDuplicateKey(error)) await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
       throw error
     }
   }

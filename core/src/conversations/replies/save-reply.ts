@@ -14,7 +14,7 @@ export const saveReply = async (
   store: Store,
   { reply, closing }: { reply: MessageRecord; closing: AbortSignal },
 ): Promise<void> => {
-  const { _id, conversationId, order, images, videos = [] } = reply
+  const { _id, images, videos = [] } = reply
   const { status, content, seq, citations, cards, model, calledModel, usage, error, foundNothing } = reply
   const $set = {
     ...{ status, content, seq, citations, images },
@@ -24,19 +24,10 @@ export const saveReply = async (
   const whole = {
     updateOne: { filter: { _id, writer: reply.writer ?? null }, update: { $set, $unset: { writer: 1 } } },
   }
-  const question = { conversationId, order: order - 1 }
-  const settled = {
-    updateOne: { filter: question, update: { $set: { settled: true }, $unset: { writer: 1 } } },
-  }
   for (let attempt = 1; attempt <= saveTries; attempt += 1) {
     try {
-      // In this order: an unsettled question is checked again after a crash.
-      if (made.length === 0) await store.write([whole, settled])
-      else {
-        await store.write([whole])
-        await app.objects.settle(made)
-        await store.write([settled])
-      }
+      await store.write([whole])
+      if (made.length > 0) await app.objects.settle(made)
       store.replyEnded(reply)
       return
     } catch (err) {
