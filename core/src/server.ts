@@ -29,9 +29,15 @@ let embeddedMongo: Promise<EmbeddedMongo> | undefined
 /** Starts the server: first the database's thread, which starts while all other modules are loaded. */
 const start = async (): Promise<void> => {
   boundHeap(heapBounds)
-  // After busy times what calm ones do not need, and at rest what calm ones needed.
-  releaseIdleHeap({ idleMs: 10_000, idleShare: 0.25, keptBytes: heapBounds.calm.youngBytes })
-  releaseIdleHeap({ idleMs: 10_000, idleShare: 0.05, keptBytes: heapBounds.calm.youngBytes / 2 })
+  const { youngBytes } = heapBounds.calm
+  releaseIdleHeap({
+    idleMs: 10_000,
+    // After busy times what calm ones do not need, and at rest what calm ones needed.
+    levels: [
+      { idleShare: 0.25, keptBytes: youngBytes },
+      { idleShare: 0.05, keptBytes: youngBytes / 2 },
+    ],
+  })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
   embeddedMongo = config.mongodbUri === undefined ? loadCode(() => startEmbedded(config.dataDir)) : undefined

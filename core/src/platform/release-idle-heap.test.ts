@@ -23,10 +23,12 @@ const after = (then: string): number =>
          }
        }
        await work(300)
-       const idle = { idleMs: 200, keptBytes: 4 * 1_048_576 }
+       const idle = { idleMs: 200, levels: [{ idleShare: 0.05, keptBytes: 4 * 1_048_576 }] }
        ${then}`,
     ]).toString(),
   )
+
+const count = 'let times = 0; releaseIdleHeap({ ...idle, collect: () => { times += 1 } })'
 
 it('gives the young generation back when nothing is done for a while, and again after further work', () => {
   expect(after('await wait(500); print(young())')).toBeGreaterThan(4)
@@ -36,7 +38,15 @@ it('gives the young generation back when nothing is done for a while, and again 
   ).toBeLessThan(4)
 })
 
-const count = 'let times = 0; releaseIdleHeap({ ...idle, collect: () => { times += 1 } })'
+it('collects once after work from which V8 has taken the young generation back by itself', () => {
+  const shrink = `const { setFlagsFromString } = await import('node:v8')
+    const { runInNewContext } = await import('node:vm')
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })`
+  const shrunk = `${count}; await work(500); ${shrink}`
+  expect(after(`${shrunk}; print(young())`)).toBeLessThan(4)
+  expect(after(`${shrunk}; await wait(700); print(times)`)).toBe(1)
+})
 
 it('leaves it to a server at work', () => {
   expect(after(`${count}; await wait(700); print(times)`)).toBeGreaterThan(0)

@@ -5,13 +5,17 @@ import { runInNewContext } from 'node:vm'
 /** A full collection that gives memory back to the system; it blocks the thread for its time. */
 type Collect = () => void
 
+export interface IdleLevel {
+  /** Share of the time in which the event loop may be busy and yet counts as idle, 0–1. */
+  idleShare: number
+  /** A young generation of this size is kept, bytes. */
+  keptBytes: number
+}
+
 export interface ReleaseOptions {
   /** Time without work after which memory is given back, ms. */
   idleMs: number
-  /** Share of the time in which the event loop may be busy and yet counts as idle, 0–1. */
-  idleShare?: number
-  /** A young generation of this size is kept, bytes. */
-  keptBytes: number
+  levels: readonly IdleLevel[]
   collect?: Collect
 }
 
@@ -19,23 +23,26 @@ const youngBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
 
 /**
- * Gives the memory of V8's young generation back while the server is idle: V8 shrinks it only at a full collection, which
- * an idle server never reaches. One collection (about 0.1 s for a heap of 60 MB) after each busy time, since what was
- * given back is small until there is work again. Returns the function that stops it.
+ * Gives the memory of V8's heap back while the server is idle: V8 does so only at a full collection, which an idle server never
+ * reaches, and at its own ones it keeps the pages between what lives. One collection (about 0.1 s for a heap of 60 MB) after each time
+ * in which the young generation has grown, even if it is small again. Returns the function that stops it.
  */
 export const releaseIdleHeap = ({
   idleMs,
-  idleShare = 0.05,
-  keptBytes,
+  levels,
   collect = exposedCollection(),
 }: ReleaseOptions): (() => void) => {
   let before = performance.eventLoopUtilization()
+  let grownTo = 0
   const look = (): void => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (utilization > idleShare || youngBytes() <= keptBytes) return
+    grownTo = Math.max(grownTo, youngBytes())
+    const isDue = levels.some(({ idleShare, keptBytes }) => utilization <= idleShare && grownTo > keptBytes)
+    if (!isDue) return
     collect()
+    grownTo = youngBytes()
     before = performance.eventLoopUtilization()
   }
   const timer = setInterval(look, idleMs).unref()
