@@ -19,7 +19,7 @@ const megabyte = 1_024 * 1_024
 
 const heapBounds: HeapBounds = {
   calm: { youngBytes: 8 * megabyte, growthPercent: 20 },
-  busy: { youngBytes: 16 * megabyte, growthPercent: 40 },
+  busy: { youngBytes: 32 * megabyte, growthPercent: 40 },
   busyBytesPerSecond: 40 * megabyte,
   startMs: 3_000,
 }
