@@ -12,8 +12,8 @@ import { makeAssistant, setUp, startProduct, visit } from './server/product.ts'
 import { type Row, tableOf } from './server/table.ts'
 
 // What knowledge costs: messages a second in 32 conversations with an assistant that has 10,000 chunks in 100 documents, and with
-// one that has none, by turns. Everyone asks the same question, or the questions of the retrieval test set by turns, of which none
-// was asked shortly before. The column of the bare relay is the assistant without knowledge. Target: ≥ 0.9 of it.
+// one that has none, by turns. Everyone asks the same question, or the questions of the retrieval test set by turns, or these with an order's number of
+// their own, so that none was ever asked before. The column of the bare relay is the assistant without knowledge. Target: ≥ 0.9 of it.
 
 const chunks = 10_000
 const conversations = 32
@@ -32,6 +32,17 @@ const questions = Object.values(allQuestions)
 interface Load {
   rates: number[]
   costs: number[]
+}
+
+interface Asked {
+  questions?: readonly string[]
+  own?: boolean
+}
+
+const ways: Record<string, Asked> = {
+  'the same question': {},
+  'questions by turns': { questions },
+  'questions never asked before': { questions, own: true },
 }
 
 const failed = await buildStale(Object.values(targets))
@@ -65,13 +76,13 @@ try {
     await calm(product.serverPid())
     await new Promise(resolve => setTimeout(resolve, calmMs))
 
-    const loop = async (load: Load, key: string, asked?: readonly string[]) => {
+    const loop = async (load: Load, key: string, asked: Asked) => {
       await clients.ask('connect', await visit(origin, key, conversations))
-      await clients.ask('closedLoop', { seconds: warmSeconds, questions: asked })
+      await clients.ask('closedLoop', { seconds: warmSeconds, ...asked })
       const before = processorMs(product.serverPid())
       const { perSecond, firsts } = await clients.ask<{ perSecond: number; firsts: number[] }>('closedLoop', {
         seconds,
-        questions: asked,
+        ...asked,
       })
       load.rates.push(perSecond)
       load.costs.push((processorMs(product.serverPid()) - before) / firsts.length)
@@ -79,10 +90,7 @@ try {
       await new Promise(resolve => setTimeout(resolve, restMs))
     }
     const rows: Row[] = []
-    for (const [name, asked] of [
-      ['the same question', undefined],
-      ['questions by turns', questions],
-    ] as const) {
+    for (const [name, asked] of Object.entries(ways)) {
       const [ours, bare]: [Load, Load] = [
         { rates: [], costs: [] },
         { rates: [], costs: [] },

@@ -79,7 +79,9 @@ interface ClosedLoop {
   seconds: number
   tokens?: number
   /** What is asked by turns; missing: everyone asks the same. */
-  questions?: readonly string[]
+  questions?: readonly string[] | undefined
+  /** Each question names an order of its own, so that it was never asked before. */
+  own?: boolean
 }
 
 /** Everyone asks again as soon as the reply is done. */
@@ -87,9 +89,13 @@ async function closedLoop({
   seconds,
   tokens = usualTokens,
   questions = [],
+  own = false,
 }: ClosedLoop): Promise<{ perSecond: number; firsts: number[] }> {
   const firsts: number[] = []
-  const next = () => questionFor(tokens, questions[turn++ % questions.length])
+  const next = (): string => {
+    const ask = questions[turn++ % questions.length]
+    return questionFor(tokens, own ? `${ask}, заказ ${turn}` : ask)
+  }
   const began = performance.now()
   const until = began + seconds * 1_000
   const person = async (talker: Talker): Promise<void> => {
