@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Passage } from '../knowledge/passage.ts'
-import { buildMessages } from './prompt.ts'
+import { buildPrompt } from './prompt.ts'
 import { ask } from './testing/collect.ts'
 
 const passage = (text: string, documentName = 'Прайс.pdf'): Passage => ({
@@ -10,11 +10,11 @@ const passage = (text: string, documentName = 'Прайс.pdf'): Passage => ({
   score: 1,
   coverage: 1,
 })
-const system = (changes = {}) => buildMessages(ask(changes))[0]?.text ?? ''
+const system = (changes = {}) => buildPrompt(ask(changes)).system.join('')
 
-describe('buildMessages', () => {
+describe('buildPrompt', () => {
   it("begins with the owner's instructions and goes on with the dialogue", () => {
-    const messages = buildMessages(
+    const { system, turns } = buildPrompt(
       ask({
         turns: [
           { role: 'user', text: 'Привет' },
@@ -23,10 +23,10 @@ describe('buildMessages', () => {
         ],
       }),
     )
-    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-    expect(messages[0]?.text).toContain('You are “Помощник”.')
-    expect(messages[0]?.text).toContain('Отвечай кратко.')
-    expect(messages[3]).toEqual({ role: 'user', text: 'Сколько?' })
+    expect(turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+    expect(system.join('')).toContain('You are “Помощник”.')
+    expect(system.join('')).toContain('Отвечай кратко.')
+    expect(turns[2]).toEqual({ role: 'user', text: 'Сколько?' })
   })
 
   it('takes the markers out of earlier replies', () => {
@@ -34,8 +34,8 @@ describe('buildMessages', () => {
       { role: 'assistant' as const, text: 'Цена 300 ₽ [2].' },
       { role: 'user' as const, text: 'А что значит [2]?' },
     ]
-    const texts = buildMessages(ask({ turns })).map(({ text }) => text)
-    expect(texts.slice(1)).toEqual(['Цена 300 ₽.', 'А что значит [2]?'])
+    const texts = buildPrompt(ask({ turns })).turns.map(({ text }) => text)
+    expect(texts).toEqual(['Цена 300 ₽.', 'А что значит [2]?'])
   })
 
   it('numbers the passages with document, page and heading', () => {

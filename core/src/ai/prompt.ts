@@ -2,10 +2,14 @@ import type { Chunk } from '../knowledge/passage.ts'
 import { settleCitations } from './citations.ts'
 import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
 
-/** A message in a provider's order: the one system message, then the turns. */
-export type ChatMessage =
-  | { role: 'system' | 'assistant'; text: string }
-  | ({ role: 'user' } & Omit<ChatTurn, 'role'>)
+/** A turn of the dialogue as a provider gets it. */
+export type PromptTurn = { role: 'assistant'; text: string } | ({ role: 'user' } & Omit<ChatTurn, 'role'>)
+
+export interface Prompt {
+  /** The one system message, in parts: a passage is the same text in each prompt that has it. */
+  system: readonly string[]
+  turns: readonly PromptTurn[]
+}
 
 const always = [
   'Reply in the language of the last question, whatever language these rules and the passages are in. Addresses, code and names tell no language; a question of nothing else is in the language of the questions before it.',
@@ -41,19 +45,19 @@ const withoutPassages = [
  * data, then the dialogue, without the markers of earlier replies, whose numbers refer to other passages. Fit
  * the request to the model's window before (`fitToWindow`).
  */
-export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
+export const buildPrompt = (request: ChatRequest): Prompt => {
   if (request.isBare)
-    return [
-      { role: 'system', text: request.assistant.instructions },
-      ...request.turns.map(
-        ({ role, text, images }): ChatMessage =>
+    return {
+      system: [request.assistant.instructions],
+      turns: request.turns.map(
+        ({ role, text, images }): PromptTurn =>
           role === 'user' && images?.length ? { role, text, images } : { role, text },
       ),
-    ]
-  return [
-    { role: 'system', text: systemText(request) },
-    ...request.turns.map(
-      ({ role, text, images, unseen }): ChatMessage =>
+    }
+  return {
+    system: systemText(request),
+    turns: request.turns.map(
+      ({ role, text, images, unseen }): PromptTurn =>
         role === 'assistant'
           ? // A reply may consist of an image only, and no provider accepts an empty turn.
             { role, text: settleCitations(text, []).text || '[image]' }
@@ -63,7 +67,7 @@ export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
               ...(images?.length && { images }),
             },
     ),
-  ]
+  }
 }
 
 const imageNotShown =
@@ -85,7 +89,7 @@ const withFunctions = [
   'Say that something was done only when the result says so. When a call was declined, failed or was not answered, say so plainly and go on without it; do not repeat it unless the visitor asks.',
 ]
 
-function systemText({ assistant, passages, tools, functions, visitorData }: ChatRequest): string {
+const systemText = ({ assistant, passages, tools, functions, visitorData }: ChatRequest): string[] => {
   const rules = [
     ...(passages.length > 0 ? withPassages : withoutPassages),
     ...(passages.some(({ typed }) => typed) ? withTypedAnswer : []),
@@ -95,19 +99,26 @@ function systemText({ assistant, passages, tools, functions, visitorData }: Chat
     ...(functions ? withFunctions : []),
     ...always,
   ]
-  return [
+  const head = [
     `You are “${assistant.name}”.`,
     assistant.instructions.trim() && `Instructions of the owner:\n${assistant.instructions.trim()}`,
     `Rules:\n${rules.map(rule => `- ${rule}`).join('\n')}`,
     visitorData !== undefined && `<visitor-data>\n${enclosed(visitorData)}\n</visitor-data>`,
-    passages.length > 0 && `<passages>\n${passages.map(passageText).join('\n')}\n</passages>`,
   ]
     .filter(Boolean)
     .join('\n\n')
+  if (passages.length === 0) return [head]
+  return [
+    head,
+    '\n\n<passages>',
+    ...passages.flatMap((passage, index) => [
+      `\n<passage number="${index + 1}" `,
+      passage.typed ? markedPassage(passage) : keptPassage(passage),
+      '\n</passage>',
+    ]),
+    '\n</passages>',
+  ]
 }
-
-const passageText = (passage: GivenPassage, index: number): string =>
-  `<passage number="${index + 1}" ${passage.typed ? markedPassage(passage) : keptPassage(passage)}\n</passage>`
 
 /** Of passages that searches keep, by their chunks. */
 const known = new WeakMap<Chunk, { documentName: string; marked: string }>()

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
-import { buildMessages, type ChatMessage } from '../prompt.ts'
+import { buildPrompt, type PromptTurn } from '../prompt.ts'
 import type {
   ChatEvent,
   ChatProvider,
@@ -15,6 +15,7 @@ import { classifyFailure } from './classify-failure.ts'
 import { callWithout } from './create-client.ts'
 import { collectCalls, fromExchange, toFunction } from './function-calls.ts'
 import { readRest } from './read-rest.ts'
+import { longTextMark } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
@@ -45,8 +46,10 @@ export const createChatCompletions = ({
 })
 
 async function open(request: ChatRequest, access: ProviderAccess, send: Send): Promise<EventStream<Chunk>> {
+  const { system, turns } = buildPrompt(request)
   const messages = [
-    ...buildMessages(request).map(toWire),
+    { role: 'system' as const, content: longTextMark },
+    ...turns.map(toWire),
     ...(request.exchanges ?? []).flatMap(exchange => fromExchange(exchange)),
   ]
   const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
@@ -65,7 +68,7 @@ async function open(request: ChatRequest, access: ProviderAccess, send: Send): P
   } satisfies Partial<Params>
   const answered = await callWithout(extras, given => {
     const body: Params = { model, messages, stream: true, ...given }
-    return postJson(send, access, { path: '/chat/completions', body, signal })
+    return postJson(send, access, { path: '/chat/completions', body, longText: system, signal })
   })
   return readEvents(answered, { onBytes: () => request.onActivity?.(), mayWait: isMoreText })
 }
@@ -147,7 +150,7 @@ function finishOf(given: string): FinishReason {
   return /filter|safety|recitation|prohibited|blocklist|spii/.test(reason) ? 'filtered' : 'stop'
 }
 
-function toWire(message: ChatMessage): OpenAI.Chat.Completions.ChatCompletionMessageParam {
+function toWire(message: PromptTurn): OpenAI.Chat.Completions.ChatCompletionMessageParam {
   if (message.role !== 'user') return { role: message.role, content: message.text }
   if (!message.images?.length) return { role: 'user', content: message.text }
   const images = message.images.map(({ mediaType, bytes }) => ({

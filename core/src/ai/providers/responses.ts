@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { buildMessages, type ChatMessage, resultText } from '../prompt.ts'
+import { buildPrompt, type PromptTurn, resultText } from '../prompt.ts'
 import type {
   ChatProvider,
   ChatRequest,
@@ -13,6 +13,7 @@ import type {
 import { classifyFailure } from './classify-failure.ts'
 import { callWithout } from './create-client.ts'
 import { readResponse } from './read-response.ts'
+import { longTextMark } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
@@ -50,9 +51,8 @@ async function open(
 ): Promise<EventStream<OpenAI.Responses.ResponseStreamEvent>> {
   const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
   const tools = [...(request.tools ?? []).map(toTool), ...(functions ?? []).map(toFunctionTool)]
-  const messages = buildMessages(request)
-  const instructions = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n\n')
-  const input = [...messages.flatMap(toItem), ...(request.exchanges ?? []).flatMap(fromExchange)]
+  const { system, turns } = buildPrompt(request)
+  const input = [...turns.flatMap(toItem), ...(request.exchanges ?? []).flatMap(fromExchange)]
   // Reasoning models refuse `temperature`, some models a hosted tool: such a call is repeated without them.
   const extras = {
     ...(temperature !== undefined && { temperature }),
@@ -63,8 +63,8 @@ async function open(
     }),
   }
   const answered = await callWithout(extras, given => {
-    const body: Params = { model, instructions, input, store: false, stream: true, ...given }
-    return postJson(send, access, { path: '/responses', body, signal })
+    const body: Params = { model, instructions: longTextMark, input, store: false, stream: true, ...given }
+    return postJson(send, access, { path: '/responses', body, longText: system, signal })
   })
   return readEvents(answered, {
     onBytes: () => request.onActivity?.(),
@@ -104,9 +104,8 @@ const fromExchange = ({ text, calls, results }: Exchange): OpenAI.Responses.Resp
   })),
 ]
 
-function toItem(message: ChatMessage): OpenAI.Responses.ResponseInputItem[] {
-  if (message.role !== 'user')
-    return message.role === 'assistant' ? [{ role: 'assistant', content: message.text }] : []
+function toItem(message: PromptTurn): OpenAI.Responses.ResponseInputItem[] {
+  if (message.role === 'assistant') return [{ role: 'assistant', content: message.text }]
   if (!message.images?.length) return [{ role: 'user', content: message.text }]
   const images = message.images.map(({ mediaType, bytes }) => ({
     type: 'input_image' as const,

@@ -1,8 +1,8 @@
-import { transcode } from 'node:buffer'
 import { APIConnectionError, APIError } from 'openai/core/error'
 import type { ProviderAccess } from '../../provider.ts'
 import { openaiBaseUrl, sendableKey } from '../create-client.ts'
 import { type Body, nextOf } from './body.ts'
+import { encodeBody } from './encode-body.ts'
 import type { Answered, Send } from './send.ts'
 
 /** Bytes of a refusal that are read. */
@@ -12,6 +12,8 @@ interface Post {
   /** Below the base address: `/chat/completions`. */
   path: string
   body: object
+  /** Parts of the text that stands in the body where `longTextMark` does. Missing: none. */
+  longText?: readonly string[]
   signal: AbortSignal
 }
 
@@ -23,7 +25,7 @@ interface Post {
 export const postJson = async (
   send: Send,
   { apiKey = '', baseUrl = openaiBaseUrl }: ProviderAccess,
-  { path, body, signal }: Post,
+  { path, body, longText, signal }: Post,
 ): Promise<Answered> => {
   const key = sendableKey(apiKey)
   const url = new URL(baseUrl.endsWith('/') ? baseUrl + path.slice(1) : baseUrl + path)
@@ -34,7 +36,7 @@ export const postJson = async (
     ...(key && { authorization: `Bearer ${key}` }),
   }
   // As bytes: a text would be kept as well for as long as the reply takes.
-  const bytes = utf8Of(JSON.stringify(body))
+  const bytes = encodeBody(body, longText)
   const answered = await send(url, { headers, body: bytes, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()
     throw new APIConnectionError({ ...(cause instanceof Error && { cause, message: cause.message }) })
@@ -43,15 +45,6 @@ export const postJson = async (
   const text = await readRefusal(answered.body)
   const known = asJson(text)
   throw APIError.generate(answered.status, withError(known), known ? undefined : text, answered.headers())
-}
-
-/** Reused by all requests: for prompts of passages in Cyrillic. */
-const scratch = Buffer.allocUnsafeSlow(128 * 1_024)
-
-/** As `Buffer.from`, which takes four times as long for such a prompt. Of a text without lone surrogates. */
-const utf8Of = (text: string): Uint8Array<ArrayBuffer> => {
-  const room = 2 * text.length <= scratch.length ? scratch : Buffer.allocUnsafeSlow(2 * text.length)
-  return transcode(room.subarray(0, room.write(text, 'utf16le')), 'utf16le', 'utf8')
 }
 
 /** Some servers leave out the object around the error. */
