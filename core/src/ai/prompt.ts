@@ -108,16 +108,14 @@ const systemText = ({ assistant, passages, tools, functions, visitorData }: Chat
     .filter(Boolean)
     .join('\n\n')
   if (passages.length === 0) return [head]
-  return [
-    head,
-    '\n\n<passages>',
-    ...passages.flatMap((passage, index) => [
-      `\n<passage number="${index + 1}" `,
-      passage.typed ? markedPassage(passage) : keptPassage(passage),
-      '\n</passage>',
-    ]),
-    '\n</passages>',
-  ]
+  const parts = [`${head}\n\n<passages>\n`]
+  let before = ''
+  passages.forEach((passage, index) => {
+    parts.push(`${before}<passage number="${index + 1}" `)
+    parts.push(passage.typed ? markedPassage(passage) : keptPassage(passage))
+    before = '\n</passage>\n'
+  })
+  return [...parts, `${before}</passages>`]
 }
 
 /** Of passages that searches keep, by their chunks. */
