@@ -34,3 +34,14 @@ test('what is larger than all that may be kept is returned and not kept', () => 
   get('a', 30)
   expect(computed).toEqual(['a', 'a'])
 })
+
+test('a result that is found counts as used, and one that is kept anew replaces the one before', () => {
+  const { cache, get } = cacheOfTexts(30)
+  for (const key of ['a', 'b', 'c']) get(key)
+  expect([cache.find('a'), cache.find('missing')]).toEqual(['a'.repeat(10), undefined])
+  cache.keep('c', 'cc')
+  expect(cache.bytes).toBe(22)
+  cache.keep('d', 'd'.repeat(18))
+  expect(['a', 'b', 'c', 'd'].map(key => cache.find(key)?.length)).toEqual([10, undefined, 2, 18])
+  expect(cache.bytes).toBe(30)
+})

@@ -94,6 +94,37 @@ describe('results of a question that is asked again', () => {
     expect((await trace()).passages).toEqual(first.passages)
   })
 
+  it('are kept for many questions, within a part of what the index takes', async () => {
+    const index = indexOf(prices)
+    const before = index.bytes
+    const trace = async (number: number) => {
+      await index.prepareFor(`номер ${number}`)
+      return index.trace(`номер ${number}`, { limit: 3 })
+    }
+    const first = await trace(0)
+    for (let number = 1; number < 100; number += 1) await trace(number)
+    expect(await trace(0)).toBe(first)
+    for (let number = 100; number < 2_000; number += 1) await trace(number)
+    expect(await trace(0)).not.toBe(first)
+    expect(await trace(0)).toEqual(first)
+    const arrays = 48 * prices.chunks.length
+    expect(index.bytes - before).toBeLessThan(0.3 * before + 250_000 + arrays)
+  }, 60_000)
+
+  it('are found anew for a misspelt word once its terms can be compared', async () => {
+    const index = indexOf(prices)
+    await index.prepareFor('доставкка')
+    expect(index.trace('доставкка', { limit: 3 }).passages.length).toBeGreaterThan(0)
+    index.add({
+      documentId: 'c',
+      documentName: 'Химчистка.txt',
+      chunks: [{ position: 0, headings: [], text: 'Химчистка ковров' }],
+    })
+    await index.prepare()
+    await index.prepareFor('химчисткаа')
+    expect(index.trace('химчисткаа', { limit: 3 }).passages[0]?.documentId).toBe('c')
+  })
+
   it('are sought anew with vectors', async () => {
     const index = indexOf(prices)
     await index.prepareFor('цена 17')

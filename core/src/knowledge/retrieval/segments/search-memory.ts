@@ -66,7 +66,7 @@ const wordShare = 0.2
 const chunkShare = 0.1
 const questionShare = 0.1
 /** An index of a page or two is smaller than the results of its questions. */
-const leastForQuestions = 100_000
+const leastForQuestions = 250_000
 /** An entry of a map with its key and five arrays, or with the strings and arrays of a chunk. */
 const bytesPerEntry = 500
 
@@ -147,9 +147,9 @@ const chunkBytes = ({ text, headings }: Chunk): number =>
 const questionBytes = ({ sought, found }: KnownQuestion): number => {
   let bytes = bytesPerEntry
   for (const { terms } of sought) bytes += bytesPerEntry / 5 + (bytesPerEntry / 10) * terms.size
-  for (const { chunk } of found?.trace.passages ?? []) bytes += chunkBytes(chunk)
-  for (const { passage, other } of found?.trace.leftOut ?? [])
-    bytes += chunkBytes(passage.chunk) + chunkBytes(other.chunk)
+  const { passages = [], leftOut = [] } = found?.trace ?? {}
+  for (const one of [...passages, ...leftOut.flatMap(({ passage, other }) => [passage, other])])
+    bytes += bytesPerEntry / 2 + 2 * one.chunk.text.length
   return bytes
 }
 
