@@ -59,7 +59,7 @@ it('closes the field with the reason when the account is closed, and gives every
   expect(await field(page).isVisible()).toBe(true)
   expect(await field(page).inputValue()).toBe('Niewysłane pytanie')
   await field(page).press('Enter')
-  await page.locator('[role=log] article[data-status=complete]').waitFor()
+  await page.locator('[role=log] article[data-role=assistant][data-status=complete]').waitFor()
   await page.getByRole('tab', { name: 'Asystent' }).click()
   expect(await page.getByLabel('Opis').inputValue()).toBe('Jeszcze niezapisany opis')
   await look('account-restored-360')
