@@ -10,7 +10,10 @@ const passage = (text: string, documentName = 'Прайс.pdf'): Passage => ({
   score: 1,
   coverage: 1,
 })
-const system = (changes = {}) => buildPrompt(ask(changes)).system.join('')
+const system = (changes = {}): string => {
+  const { system, passages } = buildPrompt(ask(changes))
+  return system + passages.join('')
+}
 
 describe('buildPrompt', () => {
   it("begins with the owner's instructions and goes on with the dialogue", () => {
@@ -24,8 +27,8 @@ describe('buildPrompt', () => {
       }),
     )
     expect(turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
-    expect(system.join('')).toContain('You are “Помощник”.')
-    expect(system.join('')).toContain('Отвечай кратко.')
+    expect(system).toContain('You are “Помощник”.')
+    expect(system).toContain('Отвечай кратко.')
     expect(turns[2]).toEqual({ role: 'user', text: 'Сколько?' })
   })
 

@@ -6,8 +6,10 @@ import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
 export type PromptTurn = { role: 'assistant'; text: string } | ({ role: 'user' } & Omit<ChatTurn, 'role'>)
 
 export interface Prompt {
-  /** The one system message, in parts: a passage is the same text in each prompt that has it. */
-  system: readonly string[]
+  /** The one system message, without the passages. */
+  system: string
+  /** The passages, which end it, in parts: a passage is the same text in each prompt that has it. Empty: none. */
+  passages: readonly string[]
   turns: readonly PromptTurn[]
 }
 
@@ -48,7 +50,8 @@ const withoutPassages = [
 export const buildPrompt = (request: ChatRequest): Prompt => {
   if (request.isBare)
     return {
-      system: [request.assistant.instructions],
+      system: request.assistant.instructions,
+      passages: [],
       turns: request.turns.map(
         ({ role, text, images }): PromptTurn =>
           role === 'user' && images?.length ? { role, text, images } : { role, text },
@@ -56,6 +59,7 @@ export const buildPrompt = (request: ChatRequest): Prompt => {
     }
   return {
     system: systemText(request),
+    passages: passageParts(request.passages),
     turns: request.turns.map(
       ({ role, text, images, unseen }): PromptTurn =>
         role === 'assistant'
@@ -89,7 +93,7 @@ const withFunctions = [
   'Say that something was done only when the result says so. When a call was declined, failed or was not answered, say so plainly and go on without it; do not repeat it unless the visitor asks.',
 ]
 
-const systemText = ({ assistant, passages, tools, functions, visitorData }: ChatRequest): string[] => {
+const systemText = ({ assistant, passages, tools, functions, visitorData }: ChatRequest): string => {
   const rules = [
     ...(passages.length > 0 ? withPassages : withoutPassages),
     ...(passages.some(({ typed }) => typed) ? withTypedAnswer : []),
@@ -99,7 +103,7 @@ const systemText = ({ assistant, passages, tools, functions, visitorData }: Chat
     ...(functions ? withFunctions : []),
     ...always,
   ]
-  const head = [
+  return [
     `You are “${assistant.name}”.`,
     assistant.instructions.trim() && `Instructions of the owner:\n${assistant.instructions.trim()}`,
     `Rules:\n${rules.map(rule => `- ${rule}`).join('\n')}`,
@@ -107,9 +111,12 @@ const systemText = ({ assistant, passages, tools, functions, visitorData }: Chat
   ]
     .filter(Boolean)
     .join('\n\n')
-  if (passages.length === 0) return [head]
-  const parts = [`${head}\n\n<passages>\n`]
-  let before = ''
+}
+
+const passageParts = (passages: readonly GivenPassage[]): string[] => {
+  if (passages.length === 0) return []
+  const parts: string[] = []
+  let before = '\n\n<passages>\n'
   passages.forEach((passage, index) => {
     parts.push(`${before}<passage number="${index + 1}" `)
     parts.push(passage.typed ? markedPassage(passage) : keptPassage(passage))

@@ -15,7 +15,7 @@ import { classifyFailure } from './classify-failure.ts'
 import { callWithout } from './create-client.ts'
 import { collectCalls, fromExchange, toFunction } from './function-calls.ts'
 import { readRest } from './read-rest.ts'
-import { longTextMark } from './stream/encode-body.ts'
+import { beforeLongText } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
@@ -46,9 +46,9 @@ export const createChatCompletions = ({
 })
 
 async function open(request: ChatRequest, access: ProviderAccess, send: Send): Promise<EventStream<Chunk>> {
-  const { system, turns } = buildPrompt(request)
+  const { system, passages, turns } = buildPrompt(request)
   const messages = [
-    { role: 'system' as const, content: longTextMark },
+    { role: 'system' as const, content: beforeLongText(system, passages) },
     ...turns.map(toWire),
     ...(request.exchanges ?? []).flatMap(exchange => fromExchange(exchange)),
   ]
@@ -68,7 +68,7 @@ async function open(request: ChatRequest, access: ProviderAccess, send: Send): P
   } satisfies Partial<Params>
   const answered = await callWithout(extras, given => {
     const body: Params = { model, messages, stream: true, ...given }
-    return postJson(send, access, { path: '/chat/completions', body, longText: system, signal })
+    return postJson(send, access, { path: '/chat/completions', body, longText: passages, signal })
   })
   return readEvents(answered, { onBytes: () => request.onActivity?.(), mayWait: isMoreText })
 }

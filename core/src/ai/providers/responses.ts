@@ -13,7 +13,7 @@ import type {
 import { classifyFailure } from './classify-failure.ts'
 import { callWithout } from './create-client.ts'
 import { readResponse } from './read-response.ts'
-import { longTextMark } from './stream/encode-body.ts'
+import { beforeLongText } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
@@ -51,7 +51,8 @@ async function open(
 ): Promise<EventStream<OpenAI.Responses.ResponseStreamEvent>> {
   const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
   const tools = [...(request.tools ?? []).map(toTool), ...(functions ?? []).map(toFunctionTool)]
-  const { system, turns } = buildPrompt(request)
+  const { system, passages, turns } = buildPrompt(request)
+  const instructions = beforeLongText(system, passages)
   const input = [...turns.flatMap(toItem), ...(request.exchanges ?? []).flatMap(fromExchange)]
   // Reasoning models refuse `temperature`, some models a hosted tool: such a call is repeated without them.
   const extras = {
@@ -63,8 +64,8 @@ async function open(
     }),
   }
   const answered = await callWithout(extras, given => {
-    const body: Params = { model, instructions: longTextMark, input, store: false, stream: true, ...given }
-    return postJson(send, access, { path: '/responses', body, longText: system, signal })
+    const body: Params = { model, instructions, input, store: false, stream: true, ...given }
+    return postJson(send, access, { path: '/responses', body, longText: passages, signal })
   })
   return readEvents(answered, {
     onBytes: () => request.onActivity?.(),

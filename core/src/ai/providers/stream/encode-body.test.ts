@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBody, longTextMark } from './encode-body.ts'
+import { beforeLongText, encodeBody, longTextMark } from './encode-body.ts'
 
 const texts = [
   '',
@@ -24,10 +24,9 @@ describe('a body', () => {
         const whole = { ...body, messages: [{ content: parts.join('') }, { content: 'Вопрос' }] }
         expect(read(encodeBody(body, parts))).toEqual(whole)
       }
-    expect(read(encodeBody(body, []))).toEqual({
-      ...body,
-      messages: [{ content: '' }, { content: 'Вопрос' }],
-    })
+    expect(beforeLongText('Правила', [])).toBe('Правила')
+    const continued = { say: beforeLongText('Правила: ', ['раз']) }
+    expect(read(encodeBody(continued, ['раз']))).toEqual({ say: 'Правила: раз' })
   })
 
   it('is refused without a place for its long text', () => {

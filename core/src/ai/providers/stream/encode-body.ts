@@ -5,6 +5,10 @@ import { createByteCache } from '../../../platform/limits/byte-cache.ts'
 /** Where the long text of a body stands in it: a text that nobody can know. */
 export const longTextMark = randomUUID()
 
+/** A text of a body that is continued by the parts of its long text. */
+export const beforeLongText = (text: string, longText: readonly string[]): string =>
+  longText.length > 0 ? text + longTextMark : text
+
 /** Memory of the parts of long texts that were encoded last, bytes. */
 const keptBytes = 8 * 1_024 * 1_024
 /** A part of a map with its key. */
@@ -23,9 +27,9 @@ const encodedPart = (part: string): Uint8Array =>
   }).bytes
 
 /** A body as JSON in UTF-8; the parts of its long text are joined where `longTextMark` stands first. */
-export const encodeBody = (body: object, longText?: readonly string[]): Uint8Array<ArrayBuffer> => {
+export const encodeBody = (body: object, longText: readonly string[] = []): Uint8Array<ArrayBuffer> => {
   const json = JSON.stringify(body)
-  if (!longText) return utf8Of(json)
+  if (longText.length === 0) return utf8Of(json)
   const at = json.indexOf(longTextMark)
   if (at < 0) throw new Error('the body has no place for its long text')
   const pieces = [
