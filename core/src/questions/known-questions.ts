@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Types } from 'mongoose'
-import { sure } from './likeness.ts'
+import { likeness, readWording, sure, type Wording } from './likeness.ts'
+import { createSharedWords } from './shared-words.ts'
 import type { UnansweredRecord } from './unanswered.model.ts'
-import { createWordingIndex } from './wording-index.ts'
 
 /** The forms in which questions are compared. */
 export type KnownQuestion = Pick<UnansweredRecord, '_id' | 'key' | 'question' | 'wordings'>
@@ -17,13 +17,21 @@ export interface KnownQuestions {
 }
 
 /** Questions analysed without yielding to the event loop. */
-const atOnce = 5
+const atOnce = 20
+/** Questions that are compared with an asked one. */
+const compared = 12
 
 /** Analyses hundreds of them, yielding to the event loop in between. */
 export const knowQuestions = async (stored: readonly KnownQuestion[]): Promise<KnownQuestions> => {
   const byId = new Map<string, KnownQuestion>()
   const byKey = new Map<string, KnownQuestion>()
-  const index = createWordingIndex()
+  const words = createSharedWords<KnownQuestion>()
+  const read = new WeakMap<KnownQuestion, Wording>()
+  const wordingOf = (question: KnownQuestion): Wording => {
+    const wording = read.get(question) ?? readWording(question.question)
+    read.set(question, wording)
+    return wording
+  }
   const known: KnownQuestions = {
     get size() {
       return byId.size
@@ -31,21 +39,27 @@ export const knowQuestions = async (stored: readonly KnownQuestion[]): Promise<K
     find: ({ key, question }) => {
       const exact = byKey.get(key)
       if (exact) return exact
-      const [nearest] = index.near(question)
-      return nearest && nearest.likeness >= sure ? byId.get(nearest.id) : undefined
+      let nearest: KnownQuestion | undefined
+      let best = sure
+      for (const other of words.near(question, compared)) {
+        const found = likeness(question, wordingOf(other))
+        if (found < best || (found === best && nearest)) continue
+        nearest = other
+        best = found
+      }
+      return nearest
     },
     add: question => {
-      const id = question._id.toHexString()
-      byId.set(id, question)
+      byId.set(question._id.toHexString(), question)
       byKey.set(question.key, question)
-      index.add(id, [question.question])
+      words.add(question, question.question)
     },
     remove: id => {
       const question = byId.get(id.toHexString())
       if (!question) return
       byId.delete(id.toHexString())
       if (byKey.get(question.key) === question) byKey.delete(question.key)
-      index.remove(id.toHexString())
+      words.remove(question)
     },
   }
   for (const [at, question] of stored.entries()) {

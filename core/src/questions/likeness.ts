@@ -58,8 +58,7 @@ export const readWording = (text: string): Wording => {
  */
 export const likeness = (typed: string, wording: Wording): number => {
   if (normalise(typed).trim() === normalise(wording.text).trim()) return 1
-  const figures = figuresOf(typed)
-  if (figures !== '' && wording.figures !== '' && figures !== wording.figures) return 0
+  if (areOtherFigures(figuresOf(typed), wording.figures)) return 0
   const asked = straighten(typed)
   const words = readAgainst(asked, wording.keys)
   if (words.length === 0 || wording.words.length === 0) return 0
@@ -89,8 +88,12 @@ const readAs = (asked: string, words: readonly QueryWord[]): string => {
   return [asked, ...otherReadings(asked)].find(reading => textOf(readQuery(reading)) === chosen) ?? asked
 }
 
-/** A quick check whether two texts contain different numbers, in any notation: «1 500,00» and «1500». */
-const figuresOf = (text: string): string => [...text.replaceAll(/[^1-9]/g, '')].sort().join('')
+/** The digits of a text's numbers, equal for any notation of them: «1 500,00» and «1500». */
+export const figuresOf = (text: string): string => [...text.replaceAll(/[^1-9]/g, '')].sort().join('')
+
+/** A quick check whether two texts contain different numbers. */
+export const areOtherFigures = (figures: string, others: string): boolean =>
+  figures !== '' && others !== '' && figures !== others
 
 /** Numbers and article codes are never approximately equal. */
 const sameFigures = (words: readonly QueryWord[], others: readonly QueryWord[]): boolean =>

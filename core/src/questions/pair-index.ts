@@ -1,12 +1,16 @@
-import { sure } from './likeness.ts'
+import { createSearchIndex } from '../knowledge/retrieval/search-index.ts'
+import { likeness, readWording, sure, type Wording } from './likeness.ts'
 import type { PairRecord } from './pair.model.ts'
-import { createWordingIndex, type Like } from './wording-index.ts'
 
 /** A typed answer that matches a question. */
-export interface FoundPair extends Omit<Like, 'id'> {
+export interface FoundPair {
   pair: PairRecord
+  /** 0–1: similarity of the question and the closest wording. */
+  likeness: number
   /** The question is equivalent, so that the answer is returned verbatim. */
   isSure: boolean
+  /** Search score, comparable only within one result. */
+  score: number
 }
 
 /** The typed answers of one assistant, searchable by question. */
@@ -16,17 +20,36 @@ export interface PairIndex {
   find(question: string): FoundPair[]
 }
 
+/** Number of pairs whose wordings are compared. */
+const candidates = 12
+
 export const createPairIndex = (pairs: readonly PairRecord[]): PairIndex => {
   const held = new Map(pairs.map(pair => [pair._id.toHexString(), pair]))
-  const index = createWordingIndex()
-  for (const [id, { question, alternatives }] of held) index.add(id, [question, ...alternatives])
+  const read = new Map<PairRecord, readonly Wording[]>()
+  const index = createSearchIndex()
+  for (const [documentId, pair] of held) {
+    const chunks = [{ position: 0, text: wordingsOf(pair).join('\n'), headings: [] }]
+    index.add({ documentId, documentName: '', chunks })
+  }
+  const readWordings = (pair: PairRecord): readonly Wording[] => {
+    const known = read.get(pair) ?? wordingsOf(pair).map(readWording)
+    read.set(pair, known)
+    return known
+  }
 
   return {
     size: held.size,
     find: question =>
-      index.near(question).flatMap(({ id, ...like }) => {
-        const pair = held.get(id)
-        return pair ? [{ ...like, pair, isSure: like.likeness >= sure }] : []
-      }),
+      index
+        .search(question, { limit: candidates })
+        .flatMap(({ documentId, score }): FoundPair[] => {
+          const pair = held.get(documentId)
+          if (!pair) return []
+          const closest = Math.max(...readWordings(pair).map(wording => likeness(question, wording)))
+          return [{ pair, likeness: closest, isSure: closest >= sure, score }]
+        })
+        .sort((one, other) => other.likeness - one.likeness || other.score - one.score),
   }
 }
+
+const wordingsOf = ({ question, alternatives }: PairRecord): readonly string[] => [question, ...alternatives]

@@ -124,7 +124,7 @@ export const createSearchIndex = (): SearchIndex => {
   const ranking = (bounded: string, options: SearchOptions) => {
     if (state.liveChunks === 0) return rank(state, [], options)
     const known = searchMemoryOf(state).questions.find(bounded)
-    return rank(state, known?.sought ?? runSync(resolveSteps(state, bounded, similar)), options)
+    return rank(state, known?.sought ?? runSync(resolveSteps(state.dictionary, bounded, similar)), options)
   }
   /** Whether resolving a query's words requires fuzzy matching. */
   const isMisspelt = async (bounded: string): Promise<boolean> => {
@@ -136,7 +136,7 @@ export const createSearchIndex = (): SearchIndex => {
         return []
       },
     }
-    await runInSlices(resolveSteps(state, bounded, noticing))
+    await runInSlices(resolveSteps(state.dictionary, bounded, noticing))
     return isAsked
   }
   return {
@@ -151,7 +151,9 @@ export const createSearchIndex = (): SearchIndex => {
       if (similar.isBehind && (await isMisspelt(bounded))) await runInSlices(similar.extend())
       const { questions } = searchMemoryOf(state)
       if (!questions.find(bounded))
-        questions.keep(bounded, { sought: await runInSlices(resolveSteps(state, bounded, similar)) })
+        questions.keep(bounded, {
+          sought: await runInSlices(resolveSteps(state.dictionary, bounded, similar)),
+        })
     },
     setVectors: (documentId, vectors) => setVectors(state, documentId, vectors),
     get hasVectors() {

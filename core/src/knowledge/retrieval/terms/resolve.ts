@@ -1,5 +1,5 @@
-import type { IndexState } from '../index-state.ts'
 import { type QueryWord, respell } from '../query.ts'
+import type { Dictionary } from '../segments/dictionary.ts'
 import type { SoughtWord } from '../segments/tally.ts'
 import { bestReading } from './best-reading.ts'
 import { isGeneral } from './general-words.ts'
@@ -29,14 +29,14 @@ const otherAlphabet = 0.3
  */
 const maxCompared = 24
 
-/** Finds the index terms that match a query's words. Each step takes a millisecond or two. */
+/** Finds the terms that match a query's words. Each step takes a millisecond or two. */
 export function* resolveSteps(
-  state: IndexState,
+  dictionary: Dictionary,
   query: string,
   similar: SimilarTerms,
 ): Generator<undefined, SoughtWord[]> {
   const known = {
-    has: (key: string) => knownTerm(state, key) !== undefined,
+    has: (key: string) => knownTerm(dictionary, key) !== undefined,
     resembles: (key: string) => similar.find(key).length > 0,
   }
   let compared = 0
@@ -46,7 +46,7 @@ export function* resolveSteps(
     yield
     const word = respelt(read, known.has)
     if (!word) continue
-    const terms = yield* termsOf(state, word, { similar, isCompared })
+    const terms = yield* termsOf(dictionary, word, { similar, isCompared })
     sought.push({ terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight })
   }
   return sought
@@ -75,7 +75,7 @@ interface Comparing {
 }
 
 function* termsOf(
-  state: IndexState,
+  dictionary: Dictionary,
   word: QueryWord,
   { similar, isCompared }: Comparing,
 ): Generator<undefined, Map<number, number>> {
@@ -84,15 +84,15 @@ function* termsOf(
     if (id !== undefined && weight > (terms.get(id) ?? 0)) terms.set(id, weight)
     return id !== undefined
   }
-  for (const key of word.related) keep(knownTerm(state, key), relatedWeight(word, key))
+  for (const key of word.related) keep(knownTerm(dictionary, key), relatedWeight(word, key))
   let known = false
-  for (const key of word.keys) known = keep(knownTerm(state, key), 1) || known
+  for (const key of word.keys) known = keep(knownTerm(dictionary, key), 1) || known
   if (known || word.kind !== 'word' || !isCompared()) return terms
   for (const key of word.keys) {
     yield
     for (const { id, weight } of similar.find(key)) keep(id, weight)
   }
-  for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(state, stem), slipWeight)
+  for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(dictionary, stem), slipWeight)
   return terms
 }
 
@@ -105,7 +105,7 @@ const relatedWeight = (word: QueryWord, key: string): number => {
 
 const isCyrillic = (text: string) => /^[\u0400-\u052F]/.test(text)
 
-const knownTerm = (state: IndexState, key: string): number | undefined => {
-  const id = state.dictionary.idOf(key)
-  return id !== undefined && state.dictionary.frequency(id) > 0 ? id : undefined
+const knownTerm = (dictionary: Dictionary, key: string): number | undefined => {
+  const id = dictionary.idOf(key)
+  return id !== undefined && dictionary.frequency(id) > 0 ? id : undefined
 }
