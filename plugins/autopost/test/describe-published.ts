@@ -176,6 +176,39 @@ export const describePublished = (site: () => AutopostSite): void => {
     expect(targets[0]).toMatchObject({ id: channel.id, name: 'Новости', limits: { text: 4_096, media: 10 } })
   })
 
+  it('lists begin with drafts and what comes next; of the past the latest comes first', async () => {
+    const { site, ask, done } = open
+    const { id } = await done('POST /api/autopost-projects', { name: 'Чередование' })
+    const posts = site.server.app.db.connection.collection('autopost_posts')
+    const minute = 60_000
+    const times = { вчера: -1_440, 'через день': 1_440, 'только что': -1, черновик: null, 'через час': 60 }
+    for (const [title, minutes] of Object.entries({ ...times, 'год назад': -525_600 })) {
+      await done(`POST /api/autopost-projects/${id}/autoposts`, { title })
+      const scheduledAt = minutes === null ? null : new Date(Date.now() + minutes * minute)
+      await posts.updateOne({ projectId: id, title }, { $set: { scheduledAt } })
+    }
+    const inOrder = ['черновик', 'через час', 'через день', 'только что', 'вчера', 'год назад']
+    for (const limit of [1, 2, 3, 4, 6]) {
+      const found: string[] = []
+      let next = `/api/autopost-projects/${id}/autoposts?limit=${limit}`
+      while (next !== '') {
+        const { body, headers } = await ask(`GET ${next}`)
+        expect(body.length).toBeLessThanOrEqual(limit)
+        found.push(...body.map(({ title }: { title: string }) => title))
+        next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+      }
+      expect(found, String(limit)).toEqual(inOrder)
+    }
+    for (const after of ['x', 'past.1.2', `past.x.1.${id}`, '-.0', `coming.8640000000000001.1.${id}`]) {
+      const { body } = await ask(`GET /api/autopost-projects/${id}/autoposts?after=${after}`)
+      expect(body, after).toHaveLength(6)
+    }
+    const found = await ask(
+      `GET /api/autopost-projects/${id}/autoposts?search=${encodeURIComponent('через')}`,
+    )
+    expect(found.body.map(({ title }: { title: string }) => title)).toEqual(['через час', 'через день'])
+  })
+
   it('lists are paged by time, and posts of others are not found', async () => {
     const { site, channel, ask, done, made } = open
     const { id: other } = await done('POST /api/autopost-projects', { name: 'Список' })

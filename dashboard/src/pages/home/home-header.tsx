@@ -17,15 +17,16 @@ export function HomeHeader() {
   const { state, user } = useSession()
   const logOut = useLogOut()
   const [isLeaving, setIsLeaving] = useState(false)
-  // The bar of a phone has the logo already.
-  const hasLogo = useSidebarMode() !== 'sheet'
+  // The bar of a phone has the logo and the sign-in already.
+  const isBesideBar = useSidebarMode() === 'sheet'
   const leave = () => {
     setIsLeaving(true)
     void logOut()
   }
+  if (isBesideBar && !user) return null
   return (
     <Line aria-label={t('header.label')}>
-      {hasLogo && <Logo look="full" size={28} />}
+      {!isBesideBar && <Logo look="full" size={28} />}
       <Buttons>
         {user && (
           <ButtonLink size="small" href="/profile" icon={<UserRound />}>

@@ -47,7 +47,8 @@ export const postsApi = defineApi({
     reply: Type.Object({ ok: Type.Boolean(), reason: Type.Optional(Type.String()) }),
   },
   'GET /api/autopost-projects/{id}/autoposts': {
-    summary: 'Posts of a project, by their time; those without one come first',
+    summary:
+      'Posts of a project: those without a time, those to come, those of the past with the latest first',
     ...ofUser,
     openTo: reading,
     params: ById,

@@ -32,7 +32,7 @@ export const createListPosts =
     const { settings } = await projects.own(accountId, projectId)
     const view = { language, timeZone: settings.timeZone, now: now() }
     if (from === undefined || to === undefined) {
-      const { posts, next } = await store.list(accountId, projectId, query)
+      const { posts, next } = await store.list(accountId, projectId, { ...query, now: view.now })
       return { cards: posts.map(post => presentCard(post, [], view)), ...(next && { next }) }
     }
     const range = { from: new Date(from), to: new Date(to) }

@@ -1,10 +1,11 @@
 import { matchesSearch } from '@botanika/core/contract'
-import { above, atLeast, between, oneOf, upTo } from '@botanika/core/plugin'
+import { atLeast, between, oneOf, upTo } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
 import { noPosts } from '../projects/present-project.ts'
 import type { PostStatusName } from '../shared/post.ts'
 import type { PostCounts } from '../shared/project.ts'
 import { fail } from './errors.ts'
+import { listParts } from './list-order.ts'
 import { createPostBin } from './post-bin.ts'
 import { createPostSchema, type ListedPost, type PostRecord } from './post-model.ts'
 
@@ -16,7 +17,6 @@ export interface ListQuery {
 }
 
 const order = { scheduledAt: 1, _id: 1 } as const
-const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
 
 /** Records of posts: reading, counting, forgetting. What changes them is in `create-posts.ts`. */
 export const createPostStore = (host: Pick<AutopostHost, 'db'>) => {
@@ -29,40 +29,32 @@ export const createPostStore = (host: Pick<AutopostHost, 'db'>) => {
     return found
   }
 
-  /** Where a list goes on: `<ms or ->.<id>`. */
-  const afterCursor = (cursor: string | undefined) => {
-    const [time = '', id = ''] = cursor?.split('.') ?? []
-    if (!isId(id)) return {}
-    if (time === '-')
-      return { $or: [{ scheduledAt: null, _id: above(id) }, { scheduledAt: above(new Date(0)) }] }
-    const at = new Date(Number(time))
-    if (Number.isNaN(at.getTime())) return {}
-    return { $or: [{ scheduledAt: above(at) }, { scheduledAt: at, _id: above(id) }] }
-  }
-  const cursorOf = ({ scheduledAt, _id }: ListedPost): string =>
-    `${scheduledAt ? scheduledAt.getTime() : '-'}.${_id.toHexString()}`
-
   return {
     posts,
     bin,
     /** Throws `autopost.no-post`, for another account's too. */
     own,
-    /** A page of a project's posts by their time, and the cursor of the next one. */
+    /** A page of a project's posts, and the cursor of the next one: without a time, to come, past with the latest first. */
     list: async (
       accountId: string,
       projectId: string,
-      { limit = 100, after, status, search = '' }: ListQuery = {},
+      { limit = 100, after, status, search = '', now = new Date() }: ListQuery & { now?: Date } = {},
     ): Promise<{ posts: ListedPost[]; next?: string }> => {
-      const filter = { userId: accountId, projectId, ...(status && { status }), ...afterCursor(after) }
+      const shared = { userId: accountId, projectId, ...(status && { status }) }
       const found: ListedPost[] = []
-      for await (const post of posts.find(filter, { timeline: 0 }).sort(order).lean().cursor()) {
-        if (search.trim() !== '' && !matchesSearch([post.title, post.content], search)) continue
-        found.push(post)
-        if (found.length > limit) break
-      }
-      const shown = found.slice(0, limit)
-      const last = shown.at(-1)
-      return { posts: shown, ...(last && found.length > limit && { next: cursorOf(last) }) }
+      let next = ''
+      for (const { filter, sort, cursorOf } of listParts(after, now))
+        for await (const post of posts
+          .find({ ...shared, ...filter }, { timeline: 0 })
+          .sort(sort)
+          .lean()
+          .cursor()) {
+          if (search.trim() !== '' && !matchesSearch([post.title, post.content], search)) continue
+          if (found.length === limit) return { posts: found, next }
+          found.push(post)
+          next = cursorOf(post)
+        }
+      return { posts: found }
     },
     /** Posts that may have an occurrence in a range. */
     within: async (
