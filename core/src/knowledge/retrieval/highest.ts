@@ -1,33 +1,41 @@
+/** Steps from zero to the highest score. */
+const steps = 256
+// Reused by all searches.
+const counts = new Uint32Array(steps + 1)
+
 /**
- * Those of the numbers with the highest scores, best first; of equal scores the lowest numbers. A binary heap
- * with the worst at its root: nearly all numbers cost one comparison.
+ * Those of the numbers with the highest scores, best first; of equal scores the lowest numbers. Scores are not
+ * negative. A histogram of the scores leaves few to be sorted.
  */
 export const highest = (numbers: Uint32Array, scores: Float64Array, count: number): number[] => {
-  const heap: number[] = []
-  /** Whether the number at a place comes after that at another one. */
-  const isWorse = (one: number, other: number): boolean => {
-    const score = scores[one] ?? 0
-    const otherScore = scores[other] ?? 0
-    return score < otherScore || (score === otherScore && (numbers[one] ?? 0) > (numbers[other] ?? 0))
+  if (count <= 0) return []
+  let best = 0
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] ?? 0
+    if (score > best) best = score
   }
-  const sink = (place: number, from: number): void => {
-    let at = from
-    for (;;) {
-      let child = 2 * at + 1
-      if (child >= heap.length) break
-      if (child + 1 < heap.length && isWorse(heap[child + 1] ?? 0, heap[child] ?? 0)) child++
-      const worse = heap[child] ?? 0
-      if (isWorse(place, worse)) break
-      heap[at] = worse
-      at = child
-    }
-    heap[at] = place
-  }
+  const perScore = best > 0 ? steps / best : 0
+  const least = leastStep(scores, perScore, count)
+  const places: number[] = []
+  for (let place = 0; place < scores.length; place++)
+    if ((scores[place] ?? 0) * perScore >= least) places.push(place)
+  return places
+    .sort(
+      (one, other) =>
+        (scores[other] ?? 0) - (scores[one] ?? 0) || (numbers[one] ?? 0) - (numbers[other] ?? 0),
+    )
+    .slice(0, count)
+    .map(place => numbers[place] ?? 0)
+}
 
-  const first = Math.min(count, numbers.length)
-  for (let place = 0; place < first; place++) heap.push(place)
-  for (let at = (first >> 1) - 1; at >= 0; at--) sink(heap[at] ?? 0, at)
-  for (let place = first; place < numbers.length && first > 0; place++)
-    if (!isWorse(place, heap[0] ?? 0)) sink(place, 0)
-  return heap.sort((one, other) => (isWorse(one, other) ? 1 : -1)).map(place => numbers[place] ?? 0)
+/** The highest step that at least so many scores reach, if there are as many. */
+const leastStep = (scores: Float64Array, perScore: number, count: number): number => {
+  counts.fill(0)
+  for (let place = 0; place < scores.length; place++) {
+    const step = ((scores[place] ?? 0) * perScore) | 0
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  let step = steps
+  for (let above = counts[step] ?? 0; above < count && step > 0; above += counts[step] ?? 0) step--
+  return step
 }

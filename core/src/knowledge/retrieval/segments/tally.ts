@@ -88,12 +88,16 @@ const addWord = (
   }
   const share = 0.5 + 0.5 * Math.min(1, word.weight)
   const weight = word.weight * idf
-  const step = covers.length === 1 ? 0 : 1
+  const isSame = covers.length === 1
+  let cover = weight * (covers[0] ?? 0)
+  let { touchedCount } = memory
   for (let at = 0; at < chunks.length; at++) {
     const chunk = chunks[at] ?? 0
     const before = sums[chunk] ?? 0
-    if (before === 0) touched[memory.touchedCount++] = chunk
+    if (before === 0) touched[touchedCount++] = chunk
     sums[chunk] = before + idf * (scores[at] ?? 0) * share
-    covered[chunk] = (covered[chunk] ?? 0) + weight * (covers[at * step] ?? 0)
+    if (!isSame) cover = weight * (covers[at] ?? 0)
+    covered[chunk] = (covered[chunk] ?? 0) + cover
   }
+  memory.touchedCount = touchedCount
 }
