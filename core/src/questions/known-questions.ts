@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Types } from 'mongoose'
-import { likeness, readWording, sure, type Wording } from './likeness.ts'
+import { likenessTo, readWording, sure, type Wording } from './likeness.ts'
 import { createSharedWords } from './shared-words.ts'
 import type { UnansweredRecord } from './unanswered.model.ts'
 
@@ -39,10 +39,13 @@ export const knowQuestions = async (stored: readonly KnownQuestion[]): Promise<K
     find: ({ key, question }) => {
       const exact = byKey.get(key)
       if (exact) return exact
+      const others = words.near(question, compared)
+      if (others.length === 0) return undefined
+      const likenessOf = likenessTo(question)
       let nearest: KnownQuestion | undefined
       let best = sure
-      for (const other of words.near(question, compared)) {
-        const found = likeness(question, wordingOf(other))
+      for (const other of others) {
+        const found = likenessOf(wordingOf(other))
         if (found < best || (found === best && nearest)) continue
         nearest = other
         best = found

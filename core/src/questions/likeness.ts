@@ -8,7 +8,8 @@ import { resemblance } from '../knowledge/retrieval/terms/similar-terms.ts'
 
 /** An analysed wording of a question. */
 export interface Wording {
-  text: string
+  /** In lower case, without spaces around it. */
+  plain: string
   words: readonly QueryWord[]
   keys: ReadonlySet<string>
   kind: Kind
@@ -42,7 +43,7 @@ const negative =
 export const readWording = (text: string): Wording => {
   const words = readQuery(text)
   return {
-    text,
+    plain: plainOf(text),
     words,
     keys: new Set(words.flatMap(word => word.keys)),
     kind: questionKind(text),
@@ -56,10 +57,20 @@ export const readWording = (text: string): Wording => {
  * the other, tolerating inflections, typos, another keyboard layout and alphabet. A different number,
  * article, negation or kind of answer makes another question.
  */
-export const likeness = (typed: string, wording: Wording): number => {
-  if (normalise(typed).trim() === normalise(wording.text).trim()) return 1
-  if (areOtherFigures(figuresOf(typed), wording.figures)) return 0
+export const likeness = (typed: string, wording: Wording): number => likenessTo(typed)(wording)
+
+/** The same of one question to many wordings. */
+export const likenessTo = (typed: string): ((wording: Wording) => number) => {
+  const plain = plainOf(typed)
+  const figures = figuresOf(typed)
   const asked = straighten(typed)
+  return wording => {
+    if (plain === wording.plain) return 1
+    return areOtherFigures(figures, wording.figures) ? 0 : compare(asked, wording)
+  }
+}
+
+const compare = (asked: string, wording: Wording): number => {
   const words = readAgainst(asked, wording.keys)
   if (words.length === 0 || wording.words.length === 0) return 0
   const read = readAs(asked, words)
@@ -87,6 +98,8 @@ const readAs = (asked: string, words: readonly QueryWord[]): string => {
   const chosen = textOf(words)
   return [asked, ...otherReadings(asked)].find(reading => textOf(readQuery(reading)) === chosen) ?? asked
 }
+
+const plainOf = (text: string): string => normalise(text).trim()
 
 /** The digits of a text's numbers, equal for any notation of them: «1 500,00» and «1500». */
 export const figuresOf = (text: string): string => [...text.replaceAll(/[^1-9]/g, '')].sort().join('')

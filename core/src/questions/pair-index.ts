@@ -1,5 +1,5 @@
 import { createSearchIndex } from '../knowledge/retrieval/search-index.ts'
-import { likeness, readWording, sure, type Wording } from './likeness.ts'
+import { likenessTo, readWording, sure, type Wording } from './likeness.ts'
 import type { PairRecord } from './pair.model.ts'
 
 /** A typed answer that matches a question. */
@@ -39,16 +39,19 @@ export const createPairIndex = (pairs: readonly PairRecord[]): PairIndex => {
 
   return {
     size: held.size,
-    find: question =>
-      index
+    find: question => {
+      if (held.size === 0) return []
+      const likenessOf = likenessTo(question)
+      return index
         .search(question, { limit: candidates })
         .flatMap(({ documentId, score }): FoundPair[] => {
           const pair = held.get(documentId)
           if (!pair) return []
-          const closest = Math.max(...readWordings(pair).map(wording => likeness(question, wording)))
+          const closest = Math.max(...readWordings(pair).map(likenessOf))
           return [{ pair, likeness: closest, isSure: closest >= sure, score }]
         })
-        .sort((one, other) => other.likeness - one.likeness || other.score - one.score),
+        .sort((one, other) => other.likeness - one.likeness || other.score - one.score)
+    },
   }
 }
 

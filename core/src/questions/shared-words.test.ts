@@ -45,13 +45,13 @@ it('leaves out those with other numbers', () => {
 it('finds what is left after thousands came and went', () => {
   const words = holding('Есть ли доставка?')
   for (let n = 0; n < 4_000; n++) {
-    words.add(`n${n}`, `Где товар${n} и доставка`)
+    words.add(`n${n}`, `Где доставка ${n}`)
     if (n >= 100) words.remove(`n${n - 100}`)
   }
   expect(words.near('доставка', 200)).toHaveLength(101)
   expect(words.near('доставка', 1)).toEqual(['Есть ли доставка?'])
-  expect(words.near('товар3999', 1)).toEqual(['n3999'])
-  expect(words.near('товар17', 12)).toEqual([])
+  expect(words.near('доставка 3999', 1)).toEqual(['n3999'])
+  expect(words.near('доставка 17', 12)).toEqual(['Есть ли доставка?'])
   words.remove('Есть ли доставка?')
   words.remove('nobody')
   expect(words.near('доставка', 1)).not.toEqual(['Есть ли доставка?'])

@@ -12,7 +12,7 @@ export interface SharedWords<T> {
   remove(item: T): void
   /**
    * The items that share the greatest part of their words with a question, tolerating typos, synonyms, another
-   * keyboard layout and alphabet, greatest first; none with other numbers.
+   * keyboard layout and alphabet, greatest first; none with less than 0.3 of them or with other numbers.
    */
   near(question: string, limit: number): T[]
 }
@@ -40,6 +40,8 @@ interface Vocabulary<T> {
   used: number
 }
 
+/** Equivalent questions share more. */
+const leastShare = 0.3
 /** Fewer unused terms than this are not worth a rebuild. */
 const maxUnused = 1_000
 
@@ -74,7 +76,9 @@ export const createSharedWords = <T>(): SharedWords<T> => {
         }
     const asked = words.reduce((sum, { weight }) => sum + weight, 0)
     const shareOf = ({ shared, weight }: Entry<T>) => shared / Math.max(asked, weight)
-    return found.sort((one, other) => shareOf(other) - shareOf(one))
+    return found
+      .filter(entry => shareOf(entry) >= leastShare)
+      .sort((one, other) => shareOf(other) - shareOf(one))
   }
 
   return {

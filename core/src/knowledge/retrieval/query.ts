@@ -67,7 +67,7 @@ const read = (query: string): readonly QueryWord[] => {
 }
 
 /** The content words of a query, each once. One message asks for those of its question in several places. */
-export const readQuery = memoize(read, { most: 64, longest: 500 })
+export const readQuery = memoize(read, { most: 256, longest: 500 })
 
 /** A misspelt word replaced by the intended one; undefined if that is an interrogative word. */
 export const respell = (word: QueryWord, meant: string): QueryWord | undefined => {

@@ -6,10 +6,18 @@ export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about' | 'help'
 
 // Matched against folded text: lower case, «е» for «ё», Latin without diacritics. Each alternative matches a
 // whole message, except what `opener` and `filler` permit around it.
-const alone = (...alternatives: readonly string[]) =>
-  alternatives.map(words => new RegExp(`^(?:${words})`, 'u'))
+const alone = (...alternatives: readonly string[]): Wordings => ({
+  any: new RegExp(`^(?:${alternatives.join('|')})`, 'u'),
+  each: alternatives.map(words => new RegExp(`^(?:${words})`, 'u')),
+})
 
-const courtesies: readonly [SmallTalk, readonly RegExp[]][] = [
+/** The wordings of a kind; `any` matches if one of them does: nearly all messages are questions. */
+interface Wordings {
+  any: RegExp
+  each: readonly RegExp[]
+}
+
+const courtesies: readonly [SmallTalk, Wordings][] = [
   [
     'thanks',
     alone(
@@ -70,7 +78,7 @@ const machineEn =
 const machinePl =
   '(?:botem|robotem|czlowiekiem|maszyna|programem|sztuczna inteligencja|ai|prawdziwym czlowiekiem|prawdziwa osoba)'
 
-const selfQuestions: readonly [SmallTalk, readonly RegExp[]][] = [
+const selfQuestions: readonly [SmallTalk, Wordings][] = [
   [
     'about',
     alone(
@@ -167,21 +175,23 @@ const read = (message: string): SmallTalk | undefined => {
 const known = memoize(read, { most: 1_000, longest })
 
 /** The kind that matches the whole text. */
-const wholly = (text: string, kinds: readonly [SmallTalk, readonly RegExp[]][]): SmallTalk | undefined =>
-  kinds.find(([, patterns]) =>
-    patterns.some(pattern => {
-      const opening = pattern.exec(text)
-      return opening !== null && filler.test(text.slice(opening[0].length))
-    }),
+const wholly = (text: string, kinds: readonly [SmallTalk, Wordings][]): SmallTalk | undefined =>
+  kinds.find(
+    ([, { any, each }]) =>
+      any.test(text) &&
+      each.some(pattern => {
+        const opening = pattern.exec(text)
+        return opening !== null && filler.test(text.slice(opening[0].length))
+      }),
   )?.[0]
 
 /** The text itself, without a leading greeting, and with one more opening word removed each time. */
 const openings = (text: string): string[] => {
   const greeting = courtesies
-    .flatMap(([kind, patterns]) => (kind === 'greeting' ? patterns : []))
+    .flatMap(([kind, { any, each }]) => (kind === 'greeting' && any.test(text) ? each : []))
     .map(pattern => pattern.exec(text)?.[0].length ?? 0)
   const rests = [text]
-  const longestGreeting = Math.max(...greeting)
+  const longestGreeting = Math.max(0, ...greeting)
   // «хайп» is not a greeting.
   if (longestGreeting > 0 && /^[\s\p{P}\p{Extended_Pictographic}]/u.test(text.slice(longestGreeting)))
     rests.push(text.slice(longestGreeting).replace(/^[\s\p{P}\p{Extended_Pictographic}]+/u, ''))
