@@ -57,7 +57,7 @@ export const createSharedWords = <T>(): SharedWords<T> => {
   const find = (question: string): Entry<T>[] => {
     const search = ++searches
     const { dictionary, similar, sharing } = vocabulary
-    const words = runSync(resolveSteps(dictionary, boundQuery(question), similar))
+    const words = runSync(resolveSteps({ dictionary, similar }, boundQuery(question)))
     const figures = figuresOf(question)
     const found: Entry<T>[] = []
     for (const [word, { terms, weight: whole }] of words.entries())

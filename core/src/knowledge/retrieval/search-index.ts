@@ -121,10 +121,12 @@ export const createSearchIndex = (): SearchIndex => {
     // Questions with misspelt words have other terms now.
     state.version++
   }
+  const resolving = (bounded: string) =>
+    resolveSteps({ dictionary: state.dictionary, similar, kept: searchMemoryOf(state).terms }, bounded)
   const ranking = (bounded: string, options: SearchOptions) => {
     if (state.liveChunks === 0) return rank(state, [], options)
     const known = searchMemoryOf(state).questions.find(bounded)
-    return rank(state, known?.sought ?? runSync(resolveSteps(state.dictionary, bounded, similar)), options)
+    return rank(state, known?.sought ?? runSync(resolving(bounded)), options)
   }
   /** Whether resolving a query's words requires fuzzy matching. */
   const isMisspelt = async (bounded: string): Promise<boolean> => {
@@ -136,7 +138,7 @@ export const createSearchIndex = (): SearchIndex => {
         return []
       },
     }
-    await runInSlices(resolveSteps(state.dictionary, bounded, noticing))
+    await runInSlices(resolveSteps({ dictionary: state.dictionary, similar: noticing }, bounded))
     return isAsked
   }
   return {
@@ -152,7 +154,7 @@ export const createSearchIndex = (): SearchIndex => {
       const { questions } = searchMemoryOf(state)
       if (!questions.find(bounded))
         questions.keep(bounded, {
-          sought: await runInSlices(resolveSteps(state.dictionary, bounded, similar)),
+          sought: await runInSlices(resolving(bounded)),
         })
     },
     setVectors: (documentId, vectors) => setVectors(state, documentId, vectors),

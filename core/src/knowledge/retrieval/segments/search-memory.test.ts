@@ -125,6 +125,29 @@ describe('results of a question that is asked again', () => {
     expect(index.trace('химчисткаа', { limit: 3 }).passages[0]?.documentId).toBe('c')
   })
 
+  it('have their own words compared, though a query before had too many of them', () => {
+    const index = indexOf(prices)
+    const letters = [...'щэюфц']
+    const unknown = letters.flatMap(one => letters.map(other => `${one}ъ${other}ы`))
+    // Known words, so that the keyboard layout is not doubted.
+    find(index, [...Array(60).fill('корзина'), ...unknown, 'открыытка'].join(' '))
+    expect(find(index, 'открыытка')).toEqual(find(indexOf(prices), 'открыытка'))
+    expect(find(index, 'открыытка').length).toBeGreaterThan(0)
+  })
+
+  it('are found for a misspelt word that was sought before its terms could be compared', async () => {
+    const index = createSearchIndex()
+    const letters = [...'бвгджзклмнпрст']
+    const words = letters.flatMap(a =>
+      letters.flatMap(b => letters.flatMap(c => letters.map(d => `${a}о${b}у${c}ы${d}`))),
+    )
+    const chunks = [{ position: 0, headings: [], text: `${words.join(' ')} химчистка` }]
+    index.add({ documentId: 'c', documentName: 'Химчистка.txt', chunks })
+    expect(find(index, 'хинчисдка')).toEqual([])
+    await index.prepareFor('хинчисдка')
+    expect(find(index, 'хинчисдка')).toHaveLength(1)
+  })
+
   it('are sought anew with vectors', async () => {
     const index = indexOf(prices)
     await index.prepareFor('цена 17')

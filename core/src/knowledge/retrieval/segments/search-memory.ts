@@ -48,6 +48,8 @@ export interface SearchMemory {
   /** By term: the mark of the last chunk that had it, of those that were compared. */
   marks: Uint32Array
   lastMark: number
+  /** Terms of words that were sought, by the words. */
+  terms: ByteCache<string, SoughtWord['terms']>
   /** Scores of words that were sought, by their terms. */
   words: ByteCache<string, WordTally>
   /** Chunks that were found, by their numbers. */
@@ -62,6 +64,7 @@ export interface SearchMemory {
 const b = 0.7
 
 // Shares of the index's own memory: a shop is asked for the same things again.
+const termShare = 0.02
 const wordShare = 0.2
 const chunkShare = 0.1
 const questionShare = 0.1
@@ -116,6 +119,7 @@ const createSearchMemory = (state: IndexState): SearchMemory => {
     meant: new Uint16Array(state.dictionary.size),
     marks: new Uint32Array(state.dictionary.size),
     lastMark: 0,
+    terms: createByteCache({ maxBytes: termShare * bytes, bytesOf: termsBytes }),
     words: createByteCache({ maxBytes: wordShare * bytes, bytesOf: tallyBytes }),
     chunks: createByteCache({ maxBytes: chunkShare * bytes, bytesOf: chunkBytes }),
     questions: createByteCache({
@@ -141,6 +145,8 @@ export const keptTally = (
 export const keptChunk = ({ chunks }: SearchMemory, { slot, at, number }: Place): Chunk =>
   chunks.get(number, () => readChunk(slot.document, at))
 
+const termsBytes = (terms: SoughtWord['terms']): number => bytesPerEntry + (bytesPerEntry / 10) * terms.size
+
 const chunkBytes = ({ text, headings }: Chunk): number =>
   bytesPerEntry + 2 * (text.length + headings.join().length)
 
@@ -165,7 +171,7 @@ const tallyBytes = ({ chunks, scores, covers, slots, shares }: WordTally): numbe
 export const searchMemoryBytes = (state: IndexState): number => {
   const memory = kept.get(state)
   if (!memory) return 0
-  let total = memory.words.bytes + memory.chunks.bytes + memory.questions.bytes
+  let total = memory.terms.bytes + memory.words.bytes + memory.chunks.bytes + memory.questions.bytes
   for (const part of Object.values(memory)) if (ArrayBuffer.isView(part)) total += part.byteLength
   return total
 }

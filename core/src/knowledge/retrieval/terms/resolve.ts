@@ -1,3 +1,4 @@
+import type { ByteCache } from '../../../platform/limits/byte-cache.ts'
 import { type QueryWord, respell } from '../query.ts'
 import type { Dictionary } from '../segments/dictionary.ts'
 import type { SoughtWord } from '../segments/tally.ts'
@@ -28,12 +29,21 @@ const otherAlphabet = 0.3
  * misspellings, and a page of random letters has hundreds.
  */
 const maxCompared = 24
+/** Letters of a word whose terms are kept. */
+const longestKept = 40
+
+/** The terms in which words are sought. */
+export interface Vocabulary {
+  dictionary: Dictionary
+  similar: SimilarTerms
+  /** Terms of words that were sought before, kept as long as the others stay as they are. */
+  kept?: Pick<ByteCache<string, SoughtWord['terms']>, 'find' | 'keep'> | undefined
+}
 
 /** Finds the terms that match a query's words. Each step takes a millisecond or two. */
 export function* resolveSteps(
-  dictionary: Dictionary,
+  { dictionary, similar, kept }: Vocabulary,
   query: string,
-  similar: SimilarTerms,
 ): Generator<undefined, SoughtWord[]> {
   const known = {
     has: (key: string) => knownTerm(dictionary, key) !== undefined,
@@ -46,7 +56,11 @@ export function* resolveSteps(
     yield
     const word = respelt(read, known.has)
     if (!word) continue
-    const terms = yield* termsOf(dictionary, word, { similar, isCompared })
+    // Of a word its text decides, of numbers and codes what is beside them.
+    const cache = word.kind === 'word' && word.text.length <= longestKept ? kept : undefined
+    const before = cache?.find(word.text)
+    const terms = before ?? (yield* termsOf(dictionary, word, { similar, isCompared }))
+    if (!before && compared <= maxCompared && !similar.isBehind) cache?.keep(word.text, terms)
     sought.push({ terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight })
   }
   return sought
