@@ -12,7 +12,7 @@ const passage = (text: string, documentName = 'Прайс.pdf'): Passage => ({
 })
 const system = (changes = {}): string => {
   const { system, passages } = buildPrompt(ask(changes))
-  return system + passages.join('')
+  return system + passages.map(({ text }) => text).join('')
 }
 
 describe('buildPrompt', () => {

@@ -1,6 +1,7 @@
 import type { Chunk } from '../knowledge/passage.ts'
 import { settleCitations } from './citations.ts'
 import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
+import type { TextPart } from './providers/stream/encode-body.ts'
 
 /** A turn of the dialogue as a provider gets it. */
 export type PromptTurn = { role: 'assistant'; text: string } | ({ role: 'user' } & Omit<ChatTurn, 'role'>)
@@ -8,8 +9,8 @@ export type PromptTurn = { role: 'assistant'; text: string } | ({ role: 'user' }
 export interface Prompt {
   /** The one system message, without the passages. */
   system: string
-  /** The passages, which end it, in parts: a passage is the same text in each prompt that has it. Empty: none. */
-  passages: readonly string[]
+  /** The passages, which end it, in parts: a passage is the same part in each prompt that has it. Empty: none. */
+  passages: readonly TextPart[]
   turns: readonly PromptTurn[]
 }
 
@@ -113,28 +114,36 @@ const systemText = ({ assistant, passages, tools, functions, visitorData }: Chat
     .join('\n\n')
 }
 
-const passageParts = (passages: readonly GivenPassage[]): string[] => {
+const passageParts = (passages: readonly GivenPassage[]): TextPart[] => {
   if (passages.length === 0) return []
-  const parts: string[] = []
-  let before = '\n\n<passages>\n'
-  passages.forEach((passage, index) => {
-    parts.push(`${before}<passage number="${index + 1}" `)
-    parts.push(passage.typed ? markedPassage(passage) : keptPassage(passage))
-    before = '\n</passage>\n'
-  })
-  return [...parts, `${before}</passages>`]
+  const parts = passages.flatMap((passage, at) => [openingOf(at), keptPassage(passage)])
+  return [...parts, lastClosing]
 }
 
-/** Of passages that searches keep, by their chunks. */
-const known = new WeakMap<Chunk, { documentName: string; marked: string }>()
+const firstOpening = '\n\n<passages>\n'
+const closing = '\n</passage>\n'
+const lastClosing: TextPart = { text: `${closing}</passages>` }
+/** What stands before each passage, by its place. */
+const openings: TextPart[] = []
 
-const keptPassage = (passage: GivenPassage): string => {
+const openingOf = (at: number): TextPart => {
+  const known = openings[at]
+  if (known) return known
+  const fresh = { text: `${at === 0 ? firstOpening : closing}<passage number="${at + 1}" ` }
+  openings[at] = fresh
+  return fresh
+}
+
+/** Of passages that searches keep, and of typed answers, by their chunks. */
+const known = new WeakMap<Chunk, { documentName: string; part: TextPart }>()
+
+const keptPassage = (passage: GivenPassage): TextPart => {
   const { chunk, documentName } = passage
   const kept = known.get(chunk)
-  if (kept?.documentName === documentName) return kept.marked
-  const marked = markedPassage(passage)
-  known.set(chunk, { documentName, marked })
-  return marked
+  if (kept?.documentName === documentName) return kept.part
+  const part = { text: markedPassage(passage) }
+  known.set(chunk, { documentName, part })
+  return part
 }
 
 const markedPassage = ({ documentName, chunk, typed }: GivenPassage): string => {

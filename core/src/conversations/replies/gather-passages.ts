@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type ChatTurn, contextualQuery, type GivenPassage, isRelevant } from '../../ai/index.ts'
-import type { Passage } from '../../knowledge/passage.ts'
+import type { Chunk, Passage } from '../../knowledge/passage.ts'
 import type { FoundPair } from '../../questions/pair-index.ts'
 
 /** The passages found for a question, and those left out. */
@@ -73,10 +73,19 @@ const inOrder = (passages: readonly Passage[], found: readonly FoundPair[]): Giv
   return [...typed, ...relevant, ...nearly, ...passages.filter(passage => !relevant.includes(passage))]
 }
 
+/** The answer of a pair, the same object as long as the pair is kept. */
+const chunks = new WeakMap<FoundPair['pair'], Chunk>()
+
+const chunkOf = (pair: FoundPair['pair']): Chunk => {
+  const chunk = chunks.get(pair) ?? { position: 0, text: pair.answer, headings: [] }
+  chunks.set(pair, chunk)
+  return chunk
+}
+
 const asPassage = ({ pair, isSure, likeness, score }: FoundPair): GivenPassage => ({
   documentId: '',
   documentName: pair.question,
-  chunk: { position: 0, text: pair.answer, headings: [] },
+  chunk: chunkOf(pair),
   score,
   coverage: likeness,
   typed: { pairId: pair._id.toHexString(), isSure },

@@ -2,7 +2,7 @@ import { APIConnectionError, APIError } from 'openai/core/error'
 import type { ProviderAccess } from '../../provider.ts'
 import { openaiBaseUrl, sendableKey } from '../create-client.ts'
 import { type Body, nextOf } from './body.ts'
-import { encodeBody } from './encode-body.ts'
+import { encodeBody, type TextPart } from './encode-body.ts'
 import type { Answered, Send } from './send.ts'
 
 /** Bytes of a refusal that are read. */
@@ -13,7 +13,7 @@ interface Post {
   path: string
   body: object
   /** Parts of the text that stands in the body where `longTextMark` does. Missing: none. */
-  longText?: readonly string[]
+  longText?: readonly TextPart[]
   signal: AbortSignal
 }
 
