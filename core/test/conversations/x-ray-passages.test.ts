@@ -40,7 +40,17 @@ it('stores the text of a passage once for all replies that found it', async () =
   expect(await passagesOf(id)).toHaveLength(1)
 })
 
-it('shows an X-ray of the version before, which holds its texts', async () => {
+it('shows an X-ray of 28 November, which holds its passages as documents', async () => {
+  const id = await setup.newShop({ documents })
+  const reply = await setup.ask(id, question)
+  const { passages } = await setup.xRayOf(reply.id)
+  const [{ _id: of } = {}] = await passagesOf(id)
+  const former = passages.map(({ n, score, coverage, fate }) => ({ n, of, score, coverage, fate }))
+  await collection('x_rays').updateOne({ _id: new Types.ObjectId(reply.id) }, { $set: { passages: former } })
+  expect((await setup.xRayOf(reply.id)).passages).toEqual(passages)
+})
+
+it('shows an X-ray of versions before, which holds its texts', async () => {
   const id = await setup.newShop({ documents })
   const reply = await setup.ask(id, question)
   const xRay = await setup.xRayOf(reply.id)

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose'
+import { type mongo, Schema, type Types } from 'mongoose'
 import type { XRay, XRayPassage } from '../../contract/x-ray.ts'
 
 /** What an X-ray keeps of a passage. */
@@ -17,8 +17,11 @@ export interface XRayRecord extends Omit<XRay, 'messageId' | 'passages'> {
   accountId: Types.ObjectId
   /** When the question was asked. */
   askedAt: Date
-  /** In versions before 28 November 2026 with everything that is shown of them. */
-  passages: (StoredPassage | XRayPassage)[]
+  /**
+   * Packed (`packed-passages.ts`). In versions before 29 November 2026 as documents, before the 28th with everything
+   * that is shown of them.
+   */
+  passages: Buffer | mongo.Binary | (StoredPassage | XRayPassage)[]
 }
 
 export const xRaySchema = new Schema<XRayRecord>(

@@ -9,6 +9,7 @@ import { fail } from '../errors.ts'
 import { readTrace, type Trace } from '../replies/trace.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { MessageRecord } from './message.model.ts'
+import { packPassages, unpackPassages } from './packed-passages.ts'
 import type { Store } from './store.ts'
 import type { XRayRecord } from './x-ray.model.ts'
 import { createXRayPassages } from './x-ray-passages.ts'
@@ -31,7 +32,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
     const xRay = readTrace(trace, { endedAt, turns })
     if (!xRay) return
     // Before the X-ray, which would show too few of them.
-    const passages = await sources.keep(assistantId, xRay.passages)
+    const passages = packPassages(await sources.keep(assistantId, xRay.passages))
     const record = { conversationId, assistantId, accountId, askedAt, ...xRay, passages }
     await behind.write([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
   }
@@ -64,7 +65,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       if (record) {
         const assistant = await app.assistants.byId(record.assistantId)
         if (mayLook(record, assistant, caller))
-          return { ...record, passages: await sources.load(record.passages) }
+          return { ...record, passages: await sources.load(listOf(record.passages)) }
         throw fail('conversations.message-not-found')
       }
       const message = await store.messages.findOne({ _id: id, role: 'assistant' }).lean()
@@ -94,4 +95,9 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       void (await Promise.all([...pending.values()].map(({ written }) => written))),
   }
 }
+const listOf = (stored: XRayRecord['passages']) => {
+  if (Array.isArray(stored)) return stored
+  return unpackPassages(Buffer.isBuffer(stored) ? stored : stored.value())
+}
+
 export type XRays = ReturnType<typeof createXRays>
