@@ -42,12 +42,13 @@ const negative =
 
 export const readWording = (text: string): Wording => {
   const words = readQuery(text)
+  const plain = plainOf(text)
   return {
-    plain: plainOf(text),
+    plain,
     words,
     keys: new Set(words.flatMap(word => word.keys)),
     kind: questionKind(text),
-    isNegative: negative.test(normalise(text)),
+    isNegative: negative.test(plain),
     figures: figuresOf(text),
   }
 }

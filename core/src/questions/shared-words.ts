@@ -1,7 +1,7 @@
 import { boundQuery } from '../knowledge/retrieval/bound-query.ts'
 import { readQuery } from '../knowledge/retrieval/query.ts'
 import { createDictionary } from '../knowledge/retrieval/segments/dictionary.ts'
-import { resolveSteps } from '../knowledge/retrieval/terms/resolve.ts'
+import { resolveSteps, type Vocabulary } from '../knowledge/retrieval/terms/resolve.ts'
 import { createSimilarTerms } from '../knowledge/retrieval/terms/similar-terms.ts'
 import { runSync } from '../platform/limits/time-slicing.ts'
 import { areOtherFigures, figuresOf } from './likeness.ts'
@@ -31,9 +31,8 @@ interface Entry<T> {
   added: number
 }
 
-interface Vocabulary<T> {
-  dictionary: ReturnType<typeof createDictionary>
-  similar: ReturnType<typeof createSimilarTerms>
+/** The words of all questions. */
+interface Words<T> extends Vocabulary {
   /** By term. */
   sharing: Set<Entry<T>>[]
   /** Terms that some question has. */
@@ -47,22 +46,21 @@ const maxUnused = 1_000
 
 export const createSharedWords = <T>(): SharedWords<T> => {
   const entries = new Map<T, Entry<T>>()
-  let vocabulary = createVocabulary<T>()
+  let all = createWords<T>()
   let searches = 0
 
   const rebuild = (): void => {
-    vocabulary = createVocabulary()
-    for (const entry of entries.values()) attach(vocabulary, entry)
+    all = createWords()
+    for (const entry of entries.values()) attach(all, entry)
   }
   const find = (question: string): Entry<T>[] => {
     const search = ++searches
-    const { dictionary, similar, sharing } = vocabulary
-    const words = runSync(resolveSteps({ dictionary, similar }, boundQuery(question)))
+    const words = runSync(resolveSteps(all, boundQuery(question)))
     const figures = figuresOf(question)
     const found: Entry<T>[] = []
     for (const [word, { terms, weight: whole }] of words.entries())
       for (const [term, part] of terms)
-        for (const entry of sharing[term] ?? []) {
+        for (const entry of all.sharing[term] ?? []) {
           if (areOtherFigures(figures, entry.figures)) continue
           if (entry.search !== search) {
             Object.assign(entry, { search, shared: 0, word: -1 })
@@ -95,14 +93,14 @@ export const createSharedWords = <T>(): SharedWords<T> => {
         added: 0,
       }
       entries.set(item, entry)
-      attach(vocabulary, entry)
+      attach(all, entry)
     },
     remove: item => {
       const entry = entries.get(item)
       if (!entry) return
       entries.delete(item)
-      detach(vocabulary, entry)
-      if (vocabulary.dictionary.size > vocabulary.used * 2 + maxUnused) rebuild()
+      detach(all, entry)
+      if (all.dictionary.size > all.used * 2 + maxUnused) rebuild()
     },
     near: (question, limit) =>
       find(question)
@@ -111,29 +109,29 @@ export const createSharedWords = <T>(): SharedWords<T> => {
   }
 }
 
-const createVocabulary = <T>(): Vocabulary<T> => {
+const createWords = <T>(): Words<T> => {
   const dictionary = createDictionary()
   return { dictionary, similar: createSimilarTerms(dictionary), sharing: [], used: 0 }
 }
 
-const attach = <T>(vocabulary: Vocabulary<T>, entry: Entry<T>): void => {
-  const { dictionary, sharing } = vocabulary
+const attach = <T>(words: Words<T>, entry: Entry<T>): void => {
+  const { dictionary, sharing } = words
   for (const key of entry.keys) {
     const term = dictionary.intern(key)
     const others = sharing[term] ?? new Set()
-    if (others.size === 0) vocabulary.used++
+    if (others.size === 0) words.used++
     sharing[term] = others.add(entry)
     dictionary.addFrequency(term, 1)
   }
 }
 
-const detach = <T>(vocabulary: Vocabulary<T>, entry: Entry<T>): void => {
-  const { dictionary, sharing } = vocabulary
+const detach = <T>(words: Words<T>, entry: Entry<T>): void => {
+  const { dictionary, sharing } = words
   for (const key of entry.keys) {
     const term = dictionary.idOf(key)
     const others = term === undefined ? undefined : sharing[term]
     if (term === undefined || !others?.delete(entry)) continue
-    if (others.size === 0) vocabulary.used--
+    if (others.size === 0) words.used--
     dictionary.addFrequency(term, -1)
   }
 }

@@ -209,6 +209,42 @@ export const describePublished = (site: () => AutopostSite): void => {
     expect(found.body.map(({ title }: { title: string }) => title)).toEqual(['через час', 'через день'])
   })
 
+  it('lists read what an index has in order: nothing is sorted in memory or read through', async () => {
+    const { site, ask, done } = open
+    const { connection } = site.server.app.db
+    const { id } = await done('POST /api/autopost-projects', { name: 'По индексу' })
+    for (const days of [null, null, 3, 2, -2, -3]) {
+      const title = `Через ${days}`
+      await done(`POST /api/autopost-projects/${id}/autoposts`, { title })
+      const scheduledAt = days === null ? null : new Date(soon(days * 86_400_000))
+      const posts = connection.collection('autopost_posts')
+      await posts.updateOne({ projectId: id, title }, { $set: { scheduledAt } })
+    }
+    const commands: object[] = []
+    connection.base.set('debug', (find: string, method: string, filter: object, options: object) => {
+      const { sort, hint } = Object(options)
+      if (find === 'autopost_posts' && method === 'find')
+        commands.push({ find, filter, sort, ...(hint && { hint }) })
+    })
+    try {
+      let next = `/api/autopost-projects/${id}/autoposts?limit=1`
+      while (next !== '')
+        next = /<([^>]+)>/.exec((await ask(`GET ${next}`)).headers.get('link') ?? '')?.[1] ?? ''
+      const range = `from=${soon(-9 * 86_400_000)}&to=${soon(9 * 86_400_000)}`
+      await done(`GET /api/autopost-projects/${id}/autoposts?${range}`)
+    } finally {
+      connection.base.set('debug', false)
+    }
+    expect(commands.length).toBeGreaterThan(8)
+    expect(JSON.stringify(commands)).toMatch(/gte.*gte.*\$lt"/)
+    for (const command of commands) {
+      const explained = await connection.db?.command({ explain: command, verbosity: 'queryPlanner' })
+      const plan = JSON.stringify(explained?.queryPlanner.winningPlan)
+      expect(plan, JSON.stringify(command)).toContain('IXSCAN')
+      expect(plan, JSON.stringify(command)).not.toMatch(/COLLSCAN|"SORT"/)
+    }
+  })
+
   it('lists are paged by time, and posts of others are not found', async () => {
     const { site, channel, ask, done, made } = open
     const { id: other } = await done('POST /api/autopost-projects', { name: 'Список' })

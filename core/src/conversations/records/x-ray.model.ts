@@ -21,7 +21,7 @@ export interface XRayRecord extends Omit<XRay, 'messageId' | 'passages'> {
    * Packed (`packed-passages.ts`). In versions before 29 November 2026 as documents, before the 28th with everything
    * that is shown of them.
    */
-  passages: Buffer | mongo.Binary | (StoredPassage | XRayPassage)[]
+  passages: mongo.Binary | (StoredPassage | XRayPassage)[]
 }
 
 export const xRaySchema = new Schema<XRayRecord>(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Types } from 'mongoose'
+import { mongo, type Types } from 'mongoose'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
 import type { XRay, XRayPassage } from '../../contract/x-ray.ts'
 import { sweepOlder } from '../../platform/database/sweep-older.ts'
@@ -32,7 +32,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
     const xRay = readTrace(trace, { endedAt, turns })
     if (!xRay) return
     // Before the X-ray, which would show too few of them.
-    const passages = packPassages(await sources.keep(assistantId, xRay.passages))
+    const passages = new mongo.Binary(packPassages(await sources.keep(assistantId, xRay.passages)))
     const record = { conversationId, assistantId, accountId, askedAt, ...xRay, passages }
     await behind.write([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
   }
@@ -95,9 +95,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       void (await Promise.all([...pending.values()].map(({ written }) => written))),
   }
 }
-const listOf = (stored: XRayRecord['passages']) => {
-  if (Array.isArray(stored)) return stored
-  return unpackPassages(Buffer.isBuffer(stored) ? stored : stored.value())
-}
-
 export type XRays = ReturnType<typeof createXRays>
+
+const listOf = (stored: XRayRecord['passages']) =>
+  Array.isArray(stored) ? stored : unpackPassages(stored.value())

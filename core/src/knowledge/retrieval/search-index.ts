@@ -152,10 +152,7 @@ export const createSearchIndex = (): SearchIndex => {
       const bounded = boundQuery(query)
       if (similar.isBehind && (await isMisspelt(bounded))) await runInSlices(similar.extend())
       const { questions } = searchMemoryOf(state)
-      if (!questions.find(bounded))
-        questions.keep(bounded, {
-          sought: await runInSlices(resolving(bounded)),
-        })
+      if (!questions.find(bounded)) questions.keep(bounded, { sought: await runInSlices(resolving(bounded)) })
     },
     setVectors: (documentId, vectors) => setVectors(state, documentId, vectors),
     get hasVectors() {
