@@ -131,8 +131,7 @@ it('gives a document to another assistant', async () => {
 it('fits a phone, in light and dark', async () => {
   phone = await browser.open({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
   const session = await token()
-  await phone.page.goto(product.origin)
-  await phone.page.evaluate(value => localStorage.setItem('authToken', value), session)
+  await phone.page.addInitScript(value => localStorage.setItem('authToken', value), session)
   await open(phone)
   await rows(phone).first().getByRole('checkbox').click()
   const width = await phone.page.evaluate(() => document.documentElement.scrollWidth)
