@@ -222,6 +222,8 @@ export default [
       server: entrance,
       // A file of its own name, so that a build can have it compiled (`scripts/build/compile-server.ts`).
       serve: join(core, 'src/serve.ts'),
+      // Read by the installed application before it starts the server.
+      'env-file': join(core, 'src/env-file.ts'),
       plugin: join(core, 'src/plugin/index.ts'),
       contract: join(core, 'src/contract/index.ts'),
       typebox: 'typebox',

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { adminSocketPath } from './accounts/commands/admin-socket-path.ts'
 import { askAdminSocket } from './accounts/commands/ask-admin-socket.ts'
-import { loadConfig } from './config.ts'
+import { loadConfigAndFile } from './config.ts'
 import { type Language, languages } from './contract/text.ts'
 import { explainStart } from './explain-start.ts'
 import { AppError, localizeAsText } from './platform/errors/app-error.ts'
@@ -12,8 +11,7 @@ import { openSecrets } from './platform/secrets/open-secrets.ts'
  * embedded database admits one process); without one, the command opens the database.
  */
 const run = async (argv: string[], language: Language): Promise<string> => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = loadConfig()
+  const { config } = loadConfigAndFile()
   const secrets = await openSecrets(config.dataDir)
   const key = secrets.signingKey('admin door')
   const answer = await askAdminSocket(adminSocketPath(config.dataDir), { key, argv, language })

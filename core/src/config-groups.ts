@@ -11,12 +11,36 @@ export function google(clientId: string | undefined, clientSecret: string | unde
   )
 }
 
-export function mail(url: string | undefined, from: MailConfig['from'] | undefined): Pick<Config, 'mail'> {
-  if (url && from) return { mail: { url, from } }
-  if (!url && !from) return {}
-  throw new ConfigError(
-    'SMTP_URL and MAIL_FROM go together, and only one of them is set. Add the other, or remove both.',
-  )
+interface MailParts {
+  user: string | undefined
+  password: string | undefined
+  from: MailConfig['from'] | undefined
+}
+
+export function mail(
+  server: MailConfig['server'] | undefined,
+  { user, password, from }: MailParts,
+): Pick<Config, 'mail'> {
+  if (!server !== !from)
+    throw new ConfigError(
+      'SMTP_URL and MAIL_FROM go together, and only one of them is set. Add the other, or remove both.',
+    )
+  if (!server || !from) {
+    if (user === undefined && password === undefined) return {}
+    throw new ConfigError(
+      'SMTP_USER and SMTP_PASSWORD go together with SMTP_URL, which is not set. Add it, or remove them.',
+    )
+  }
+  if ((user !== undefined && server.user !== '') || (password !== undefined && server.password !== ''))
+    throw new ConfigError(
+      'SMTP_URL names a user or a password, and so does SMTP_USER or SMTP_PASSWORD. Leave the address of the server alone in SMTP_URL, like smtp://smtp.example.com:587.',
+    )
+  const account = { user: user ?? server.user, password: password ?? server.password }
+  if (account.user === '' && account.password !== '')
+    throw new ConfigError(
+      'SMTP_USER and SMTP_PASSWORD go together, and only the password is set. Add SMTP_USER, or remove SMTP_PASSWORD.',
+    )
+  return { mail: { server: { ...server, ...account }, from } }
 }
 
 /** The default base URL of the `openai` package. */

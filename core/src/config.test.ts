@@ -72,6 +72,9 @@ describe('loadConfig', () => {
   const mongo =
     'MONGODB_URI must begin with mongodb:// or mongodb+srv:// and name a host. Mend it, or remove it to use the embedded database.'
 
+  const unescaped =
+    'MONGODB_URI has a sign in its user or password that has to be escaped: write % as %25, @ as %40, : as %3A, / as %2F, ? as %3F, # as %23. Mend it in .env or in the environment.'
+
   const wrong: [name: keyof typeof settings, value: string, sentence: string][] = [
     ['PORT', '70000', whole('PORT', '70000', { from: 0, to: 65_535 })],
     ['PORT', '3000x', whole('PORT', '3000x', { from: 0, to: 65_535 })],
@@ -99,6 +102,14 @@ describe('loadConfig', () => {
       '10.0.0.5:11434, 10.0.0.6',
       `OUTBOUND_ALLOW must be host:port pairs, like 10.0.0.5:11434, and has "10.0.0.6". ${mend}`,
     ],
+    [
+      'OUTBOUND_ALLOW',
+      '10.0.0.5:99999',
+      `OUTBOUND_ALLOW must be host:port pairs, like 10.0.0.5:11434, and has "10.0.0.5:99999". ${mend}`,
+    ],
+    ['MONGODB_URI', 'mongodb://owner:50%off@db', unescaped],
+    ['MONGODB_URI', 'mongodb://owner:pa@ss@db/botanika', unescaped],
+    ['MONGODB_URI', 'mongodb+srv://owner:pa#ss@db', unescaped],
     ['LIMITS', 'none', oneOf('LIMITS', 'none', 'standard, relaxed')],
     ['PLUGIN_STEP_MS', '5', whole('PLUGIN_STEP_MS', '5', { from: 100, to: 600_000 })],
   ]
@@ -110,6 +121,22 @@ describe('loadConfig', () => {
   it('never repeats a MongoDB address, which may hold a password', () => {
     const uri = 'mongo://owner:hunter2@db.example.com'
     expect(() => loadConfig({ MONGODB_URI: uri })).toThrow(/^(?!.*hunter2)/)
+  })
+
+  it('joins who signs in at the mail server, and refuses two answers and halves', () => {
+    const given = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'bots@example.com' }
+    const read = (env: Record<string, string>) => loadConfig({ ...given, ...env }).mail?.server
+    const server = { host: 'mail.example.com', port: 465, isSecure: true }
+    expect(read({})).toEqual({ ...server, user: '', password: '' })
+    expect(read({ SMTP_USER: 'bot', SMTP_PASSWORD: '50%25o#f' })).toEqual({
+      ...server,
+      user: 'bot',
+      password: '50%25o#f',
+    })
+    const twice = { SMTP_URL: 'smtp://bot:hunter2@mail.example.com', SMTP_PASSWORD: 'other' }
+    expect(() => read(twice)).toThrow(/^SMTP_URL names a user or a password, and so does (?!.*hunter2)/)
+    expect(() => read({ SMTP_PASSWORD: 'x' })).toThrow(/Add SMTP_USER/)
+    expect(() => loadConfig({ SMTP_USER: 'bot' })).toThrow(/SMTP_URL, which is not set/)
   })
 
   it('takes a setting that is empty or blank for one that is left out', () => {

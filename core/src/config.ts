@@ -1,6 +1,9 @@
 import { embeddings, google, mail } from './config-groups.ts'
+import { type EnvFile, readEnvFile } from './env-file.ts'
 import type { TrustProxy } from './platform/http/client-address.ts'
+import { ConfigError } from './setting-values.ts'
 import { settings } from './settings.ts'
+import type { SmtpServer } from './smtp-url.ts'
 
 /** All configuration, validated. Nothing else in the product reads `process.env`. */
 export interface Config {
@@ -59,8 +62,7 @@ export interface InstallerConfig {
 }
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
-  url: string
+  server: SmtpServer
   from: { name: string; address: string }
 }
 
@@ -100,7 +102,11 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
       { baseUrl, apiKey },
     ),
     ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
-    ...mail(value('SMTP_URL'), value('MAIL_FROM')),
+    ...mail(value('SMTP_URL'), {
+      user: value('SMTP_USER'),
+      password: value('SMTP_PASSWORD'),
+      from: value('MAIL_FROM'),
+    }),
     aiLimits: {
       firstByteMs: value('AI_FIRST_BYTE_MS'),
       idleMs: value('AI_IDLE_MS'),
@@ -121,6 +127,24 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     dashboardDir: value('DASHBOARD_DIR'),
     pluginStepMs: value('PLUGIN_STEP_MS'),
     pluginEnv: others(env),
+  }
+}
+
+/**
+ * The same, after the `.env` of the working folder was read into the environment, which counts where both set something. Throws
+ * `ConfigError`.
+ */
+export const loadConfigAndFile = (): { config: Config; envFile: EnvFile } => {
+  const envFile = readEnvFile()
+  for (const [name, value] of Object.entries(envFile.values)) process.env[name] ??= value
+  try {
+    return { config: loadConfig(), envFile }
+  } catch (error) {
+    const cut = error instanceof ConfigError && envFile.cut.find(name => error.message.includes(name))
+    if (!cut) throw error
+    throw new ConfigError(`${error.message} In .env its value ends before its #: put it in quotes.`, {
+      cause: error,
+    })
   }
 }
 

@@ -2,13 +2,18 @@ import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { EnvFile } from './env-file.ts'
 import { isDatabaseEnd, reportDatabaseEnd, reportFailureOrDatabaseEnd } from './report-failure.ts'
+import { settings } from './settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
-/** Runs the server until it is stopped, and prints its address. Throws what prevents the start. */
-export const serve = async (
-  config: Config,
-  embeddedMongo: Promise<EmbeddedMongo> | undefined,
-): Promise<void> => {
+interface ServeOptions {
+  embeddedMongo: Promise<EmbeddedMongo> | undefined
+  envFile: EnvFile
+}
+
+/** Runs the server until it is stopped, and prints its address and the names in `.env` that are no settings. Throws what prevents the start. */
+export const serve = async (config: Config, { embeddedMongo, envFile }: ServeOptions): Promise<void> => {
   const app = await createApp(config, { ...(embeddedMongo && { embeddedMongo }) })
   reportDatabaseEnd()
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
@@ -20,6 +25,8 @@ export const serve = async (
     // after a crash.
     if (!isDatabaseEnd(err)) await app.close()
   })
+  for (const sentence of unknownSettings(envFile, [...Object.keys(settings), ...app.pluginVariables]))
+    process.stderr.write(`\n  ${sentence}\n`)
   const booted = app.boot.run()
   await app.listen({ host: config.host, port: config.port })
   const address =

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
-import { loadConfig } from './config.ts'
+import { loadConfigAndFile } from './config.ts'
 import { boundHeap, type HeapBounds } from './platform/bound-heap.ts'
 import { loadCode } from './platform/code-cache.ts'
 import { startEmbedded } from './platform/database/start-embedded.ts'
@@ -38,13 +37,12 @@ const start = async (): Promise<void> => {
       { idleShare: 0.05, keptBytes: youngBytes / 2 },
     ],
   })
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = loadConfig()
+  const { config, envFile } = loadConfigAndFile()
   embeddedMongo = config.mongodbUri === undefined ? loadCode(() => startEmbedded(config.dataDir)) : undefined
   // `serve` handles the rejection, which may occur before it awaits the promise.
   embeddedMongo?.catch(() => undefined)
   const { serve } = await loadCode(() => import('./serve.ts'))
-  await serve(config, embeddedMongo)
+  await serve(config, { embeddedMongo, envFile })
   await setTimeout(storeCompiledMs, undefined, { ref: false })
   // A process that is killed would write none.
   flushCompileCache()

@@ -52,10 +52,15 @@ export function email(name: string, value: string): string {
 }
 
 export function hostAndPort(name: string, value: string): string {
-  if (/^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value)) return value.toLowerCase()
+  if (/^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value) && portOf(value) <= 65_535)
+    return value.toLowerCase()
   throw new ConfigError(
     `${name} must be host:port pairs, like 10.0.0.5:11434, and has "${value}". Mend it in .env or in the environment.`,
   )
+}
+
+function portOf(pair: string): number {
+  return Number(pair.slice(pair.lastIndexOf(':') + 1))
 }
 
 export function list(value: string | undefined): string[] {
@@ -66,20 +71,25 @@ export function list(value: string | undefined): string[] {
 }
 
 export function mongodbUri(value: string | undefined): string | undefined {
-  if (value === undefined || /^mongodb(\+srv)?:\/\/[^\s/]+/.test(value)) return value
+  if (value === undefined) return value
+  if (!/^mongodb(\+srv)?:\/\/[^\s/]+/.test(value))
+    throw new ConfigError(
+      'MONGODB_URI must begin with mongodb:// or mongodb+srv:// and name a host. Mend it, or remove it to use the embedded database.',
+    )
+  const [, account = ''] = /^mongodb(?:\+srv)?:\/\/(.*)@/.exec(value) ?? []
+  if (/^[^:/?#[\]@]*(?::[^:/?#[\]@]*)?$/.test(account) && decodes(account)) return value
   throw new ConfigError(
-    'MONGODB_URI must begin with mongodb:// or mongodb+srv:// and name a host. Mend it, or remove it to use the embedded database.',
+    'MONGODB_URI has a sign in its user or password that has to be escaped: write % as %25, @ as %40, : as %3A, / as %2F, ? as %3F, # as %23. Mend it in .env or in the environment.',
   )
 }
 
-/** The value is not shown: it may contain a password. */
-export function smtpUrl(name: string, value: string): string {
-  const url = URL.parse(value)
-  const isPlain = url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
-  if (isPlain && !url.search && !url.hash) return value
-  throw new ConfigError(
-    `${name} must be like smtp://user:password@smtp.example.com:587, or smtps:// for TLS from the first byte. Mend it in .env or in the environment.`,
-  )
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `anna@example.com` or `Anna <anna@example.com>`. */

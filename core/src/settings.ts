@@ -8,10 +8,10 @@ import {
   mongodbUri,
   oneOf,
   origin,
-  smtpUrl,
   trustProxy,
   url,
 } from './setting-values.ts'
+import { smtpUrl } from './smtp-url.ts'
 
 interface Setting<T> {
   /** Shown in README and `.env.example`. */
@@ -91,9 +91,15 @@ export const settings = {
     'https://accounts.google.com',
     value => url('GOOGLE_ISSUER', value ?? 'https://accounts.google.com'),
   ),
-  SMTP_URL: setting('Mail server that sends e-mail', 'smtp://user:password@smtp.example.com:587', value =>
+  SMTP_URL: setting('Mail server that sends e-mail', 'smtp://smtp.example.com:587', value =>
     value === undefined ? undefined : smtpUrl('SMTP_URL', value),
   ),
+  SMTP_USER: setting(
+    'Who signs in there, when SMTP_URL names nobody; taken as it is',
+    'bots@example.com',
+    value => value,
+  ),
+  SMTP_PASSWORD: setting('Its password, taken as it is: % and # too, # in quotes', 'secret', value => value),
   MAIL_FROM: setting('Sender of its e-mail', 'Botanika <bots@example.com>', value =>
     value === undefined ? undefined : mailbox('MAIL_FROM', value),
   ),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../src/config.ts'
 import type { InstanceSettingsChange } from '../src/contract/instance.ts'
 import { type SmtpServer, startSmtp } from '../src/testing/start-smtp.ts'
 import { type AccountsApp, startAccountsApp } from './accounts/accounts-app.ts'
@@ -44,7 +45,7 @@ describe('settings of the installation', () => {
     const stored = JSON.stringify(await site.app.db.connection.collection('instance').find().toArray())
     expect(stored).not.toContain('top-secret')
     expect((await change({ smtpPassword: '••••9876', guests: true })).values.smtpPassword).toBe('••••9876')
-    expect(site.app.instance.mail()?.url).toContain('lea:top-secret-9876@')
+    expect(site.app.instance.mail()?.server).toMatchObject({ user: 'lea', password: 'top-secret-9876' })
     await expect(change({ smtpHost: 'evil.example' })).rejects.toMatchObject({
       code: 'instance.password-again',
     })
@@ -78,6 +79,29 @@ describe('settings of the installation', () => {
       answer: '552 5.2.2 mailbox is full',
     })
   })
+
+  it.each(['secret1', '50%off', 'pa#ss', 'pa/ss', 'pa?ss', 'pa@ss', 'p:a:ss', 'a+b=c', '50%25off', 'лес'])(
+    'sign in at the mail server with the password %s, saved or in SMTP_URL or SMTP_PASSWORD',
+    async password => {
+      const { port } = new URL(smtp.url)
+      const saved = site.app.instance.mailWith({ ...server(), smtpUser: 'bot', smtpPassword: password })
+      const { mail: parted } = loadConfig({
+        SMTP_URL: `smtp://bot@127.0.0.1:${port}`,
+        SMTP_PASSWORD: password,
+        MAIL_FROM: 'bots@example.com',
+      })
+      const escaped = loadConfig({
+        SMTP_URL: `smtp://bot:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+        MAIL_FROM: 'bots@example.com',
+      }).mail
+      const before = smtp.logins.length
+      for (const config of [saved, parted, escaped]) {
+        if (!config) throw new Error('no mail server')
+        expect(await site.app.mail.test('anna@example.com', config)).toMatchObject({ isAccepted: true })
+      }
+      expect(smtp.logins.slice(before)).toEqual(Array(3).fill({ user: 'bot', password }))
+    },
+  )
 
   it('confirm no addresses without a mail server', async () => {
     await change({ smtpHost: '' })

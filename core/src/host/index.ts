@@ -6,6 +6,7 @@ import { redactSecrets } from '../platform/secrets/redact.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
 import { createGrants } from '../plugin-settings/create-grants.ts'
 import { createPluginSettings } from '../plugin-settings/create-plugin-settings.ts'
+import { variablesOf } from '../plugin-settings/environment.ts'
 import { createPluginHost } from './create-plugin-host.ts'
 import { createSteps } from './create-steps.ts'
 import { defaultsOf } from './defaults-of.ts'
@@ -51,6 +52,10 @@ export const host = fp(
       else readable.push(one)
     const packages = new Set(readable.filter(({ isPackage }) => isPackage).map(({ plugin }) => plugin))
     const folders = new Map(readable.map(({ plugin, folder }) => [plugin, folder]))
+    app.decorate(
+      'pluginVariables',
+      readable.flatMap(({ plugin }) => variablesOf(plugin.manifest.settings)),
+    )
     const { ordered, refused } = order([...folders.keys()])
     for (const { id, reason } of refused) giveUp(id, reason)
 
@@ -215,3 +220,10 @@ export const host = fp(
     ],
   },
 )
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Environment variables that the settings of the plugins are read from, also of those that are not running. */
+    pluginVariables: readonly string[]
+  }
+}

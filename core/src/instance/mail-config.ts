@@ -1,6 +1,7 @@
 import type { Config, MailConfig } from '../config.ts'
 import type { InstanceSettings } from '../contract/instance.ts'
-import { ConfigError, mailbox, smtpUrl } from '../setting-values.ts'
+import { ConfigError, mailbox } from '../setting-values.ts'
+import { isSmtpHost } from '../smtp-url.ts'
 import { fail } from './errors.ts'
 
 type MailFields = Pick<
@@ -12,12 +13,16 @@ type MailFields = Pick<
 export const mailConfigOf = (fields: MailFields): MailConfig | null => {
   const { smtpHost, smtpPort, smtpSecurity, smtpUser, smtpPassword, mailFrom } = fields
   if (smtpHost === '') return null
-  const scheme = smtpSecurity === 'tls' ? 'smtps' : 'smtp'
-  const account =
-    smtpUser === '' ? '' : `${encodeURIComponent(smtpUser)}:${encodeURIComponent(smtpPassword)}@`
+  if (!isSmtpHost(smtpHost)) throw fail('instance.bad-mail')
   try {
     return {
-      url: smtpUrl('SMTP', `${scheme}://${account}${smtpHost}:${smtpPort}`),
+      server: {
+        host: smtpHost,
+        port: smtpPort,
+        isSecure: smtpSecurity === 'tls',
+        user: smtpUser,
+        password: smtpUser === '' ? '' : smtpPassword,
+      },
       from: mailbox('', mailFrom.trim()),
     }
   } catch (error) {
@@ -29,14 +34,13 @@ export const mailConfigOf = (fields: MailFields): MailConfig | null => {
 /** What `SMTP_URL` and `MAIL_FROM` say, in the fields of the settings. */
 export const mailFieldsOf = ({ mail }: Pick<Config, 'mail'>): Partial<MailFields> => {
   if (!mail) return {}
-  const { protocol, hostname, port, username, password } = new URL(mail.url)
-  const isSecure = protocol === 'smtps:'
+  const { host, port, isSecure, user, password } = mail.server
   return {
-    smtpHost: hostname,
-    smtpPort: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    smtpHost: host,
+    smtpPort: port,
     smtpSecurity: isSecure ? 'tls' : 'starttls',
-    smtpUser: decodeURIComponent(username),
-    smtpPassword: decodeURIComponent(password),
+    smtpUser: user,
+    smtpPassword: password,
     mailFrom: mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address,
   }
 }

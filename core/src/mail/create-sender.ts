@@ -9,11 +9,9 @@ const wholeMs = 120_000
 /** Hands one message to the SMTP server; one attempt. Resolves with the server's response. */
 export type Sender = (message: MailMessage & { id: string }, signal: AbortSignal) => Promise<string>
 
-export const createSender = ({ url, from }: MailConfig): Sender => {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const isSecure = protocol === 'smtps:'
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  const host = hostname.replace(/^\[|\]$/g, '')
+export const createSender = ({ server, from }: MailConfig): Sender => {
+  const { host, port, isSecure, user, password } = server
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
   const domain = from.address.split('@')[1] ?? 'localhost'
 
   return async ({ id, to, subject, text, html }, signal) => {
@@ -22,13 +20,11 @@ export const createSender = ({ url, from }: MailConfig): Sender => {
     // One connection per message: a timeout or stop of one interrupts no other.
     const transport = createTransport({
       host,
-      port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+      port,
       secure: isSecure,
       // A password is never sent unencrypted to another machine.
-      requireTLS: username !== '' && !isSecure && !isLocal,
-      ...(username !== '' && {
-        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      }),
+      requireTLS: user !== '' && !isSecure && !isLocal,
+      ...(user !== '' && { auth: { user, pass: password } }),
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: silentMs,

@@ -32,8 +32,7 @@ const wordsOf = (error: unknown): string => {
 }
 
 /** A server may quote its input. */
-const clean = (words: string, { url }: MailConfig): string => {
-  const password = decodeURIComponent(new URL(url).password)
+const clean = (words: string, { server: { password } }: MailConfig): string => {
   const safe = password === '' ? words : words.replaceAll(password, '••••')
   return redactSecrets(safe).slice(0, maxResponseLength)
 }

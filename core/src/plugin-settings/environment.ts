@@ -8,6 +8,10 @@ interface Field {
   'x-ui'?: { env?: string }
 }
 
+/** The variables that a plugin's settings are read from. */
+export const variablesOf = (schema: TObject | undefined): string[] =>
+  Object.values(schema?.properties ?? {}).flatMap(field => (field as Field)['x-ui']?.env ?? [])
+
 /** Settings from the environment: they override saved ones, and no form changes them. */
 export const createEnvironment = (env: Readonly<Record<string, string>>) => {
   const named = ({ properties }: TObject): [field: string, variable: string, schema: Field][] =>

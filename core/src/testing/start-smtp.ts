@@ -15,6 +15,8 @@ export interface SmtpServer {
   mails: readonly ReceivedMail[]
   /** Recipients of all attempts, accepted or not, in order. */
   asked: readonly string[]
+  /** Who signed in, in order. */
+  logins: readonly { user: string; password: string }[]
   /** Response for an address instead of 250: `550 unknown`. */
   answers: Map<string, string>
   close(): Promise<void>
@@ -24,6 +26,7 @@ export interface SmtpServer {
 export const startSmtp = async (): Promise<SmtpServer> => {
   const mails: ReceivedMail[] = []
   const asked: string[] = []
+  const logins: { user: string; password: string }[] = []
   const answers = new Map<string, string>()
   const sockets = new Set<Socket>()
 
@@ -56,7 +59,14 @@ export const startSmtp = async (): Promise<SmtpServer> => {
       } else if (command === 'DATA') {
         data = []
         say('354 go on')
-      } else if (command === 'QUIT') socket.end('221 bye\r\n')
+      } else if (command === 'AUTH') {
+        const [, user = '', password = ''] = Buffer.from(line.split(' ')[2] ?? '', 'base64')
+          .toString()
+          .split('\0')
+        logins.push({ user, password })
+        say('235 welcome')
+      } else if (command === 'EHLO') say('250-test\r\n250 AUTH PLAIN')
+      else if (command === 'QUIT') socket.end('221 bye\r\n')
       else say('250 ok')
     }
     socket.on('data', bytes => {
@@ -73,6 +83,7 @@ export const startSmtp = async (): Promise<SmtpServer> => {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     asked,
+    logins,
     answers,
     close: async () => {
       for (const socket of sockets) socket.destroy()

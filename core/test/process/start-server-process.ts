@@ -16,9 +16,12 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   dataDir: string
-  env?: Readonly<Record<string, string>>
+  /** Beside what the tests set; undefined leaves a variable out. */
+  env?: Readonly<Record<string, string | undefined>>
   /** Runs as another user of the system, when the tests are run by root. */
   uid?: number
+  /** The working folder, where `.env` is looked for; left out: one without it. */
+  cwd?: string
   /** Runs the bundle, as `npm start` does, which has to be built; left out: the sources. */
   bundled?: boolean
 }
@@ -40,11 +43,12 @@ export const startServerProcess = ({
   dataDir,
   env = {},
   uid,
+  cwd = '/',
   bundled = false,
 }: ServerProcessOptions): ServerProcess => {
   const child: ChildProcess = spawn(process.execPath, [bundled ? bundle : sources], {
     // Nothing of this machine's own settings, and no `.env` of the repository.
-    cwd: '/',
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: '/tmp',

@@ -66,6 +66,7 @@ describe('a start that cannot succeed', () => {
       /^MONGODB_URI must begin with mongodb:\/\/ .* use the embedded database\.$/,
     ],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of /],
+    ['SMTP_URL', 'smtp://bot:pa#ss@', /^SMTP_URL must be like .* SMTP_PASSWORD\. Mend it/],
   ])('says in one line what is wrong with %s', async (name, value, sentence) => {
     const child = startServerProcess({
       bundled: true,
@@ -109,6 +110,31 @@ describe('a start that cannot succeed', () => {
       ...(isRoot && { uid: 65_534 }),
     })
     expect(await failure(child)).toMatch(/^The folder .* cannot be written: give this user the right/)
+  })
+})
+
+describe('a file of settings', () => {
+  it('with a byte-order mark is read from its first name on, and names that nobody reads are told', async () => {
+    const cwd = await mkdtemp(join(folder, 'settings-'))
+    const port = await freePort()
+    await writeFile(
+      join(cwd, '.env'),
+      `\uFEFFPORT=${port}\r\nOPENAI_BASEURL=http://127.0.0.1:1/v1\r\nTELEGRAM_API_ROT=http://127.0.0.1:1\r\nTELEGRAM_API_ROOT=http://127.0.0.1:1\r\nNODE_NO_WARNINGS=1\r\n`,
+    )
+    const child = startServerProcess({
+      bundled: true,
+      dataDir: join(cwd, 'data'),
+      cwd,
+      env: { PORT: undefined, PLUGINS_DIR: pluginsDir },
+    })
+    expect(await child.ready()).toBe(`http://127.0.0.1:${port}`)
+    const told = [...child.output().matchAll(/^ {2}(\S+) in \.env .*?(?: Did you mean (\S+)\?)?$/gm)]
+    expect(told.map(([, name, near]) => [name, near])).toEqual([
+      ['OPENAI_BASEURL', 'OPENAI_BASE_URL'],
+      ['TELEGRAM_API_ROT', 'TELEGRAM_API_ROOT'],
+    ])
+    child.kill('SIGTERM')
+    await child.exited
   })
 })
 

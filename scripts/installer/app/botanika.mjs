@@ -41,7 +41,8 @@ async function start() {
   process.title = 'Botanika'
   mkdirSync(home, { recursive: true })
   process.chdir(home)
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { readEnvFile } = await import(partOf('env-file.js'))
+  for (const [name, value] of Object.entries(readEnvFile().values)) process.env[name] ??= value
   process.env.DATA_DIR ??= join(home, 'data')
   process.env.PORT ??= String(await freePort(3_000))
   enableCompileCache(join(home, 'cache'))
@@ -65,7 +66,12 @@ async function start() {
     if (message === 'stop') process.emit('SIGTERM', 'SIGTERM')
     else if (address) openBrowser(new URL(address).origin)
   })
-  await import(pathToFileURL(join(import.meta.dirname, 'app', 'core', 'dist', 'server.js')).href)
+  await import(partOf('server.js'))
+}
+
+/** @param {string} file of the server's bundle */
+function partOf(file) {
+  return pathToFileURL(join(import.meta.dirname, 'app', 'core', 'dist', file)).href
 }
 
 /** The package that hashes passwords is linked with Microsoft's runtime, which Windows itself does not bring. */
