@@ -16,6 +16,7 @@ const elsewhere = new Map([
   ['markdown-body', 'markdown'],
   ['markdown-drawing', 'markdown'],
   ['markdown-image', 'markdown'],
+  ['copy-by-hand', 'copy-by-hand-dialog'],
   ['plain-toast', 'toast'],
   ['qr-code-later', 'qr-code'],
   ['toaster', 'toast'],

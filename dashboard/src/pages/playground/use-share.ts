@@ -1,18 +1,14 @@
 import type { Assistant } from '@botanika/core/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { copyText } from '../../ui/controls/copy-text.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 /** Copies the address of the assistant's chat page. */
-export function useShare(saved: Assistant | null): () => void {
+export function useShare(saved: Assistant | null): () => Promise<void> {
   const t = useTexts('playground')
-  return () => {
+  return async () => {
     if (!saved) return
     const address = `${location.origin}/chat/${saved.id}`
-    // Without https there is no clipboard: the address is then shown, to be copied manually.
-    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
-    copied.then(
-      () => toast({ title: t('share.copied'), description: address, variant: 'success' }),
-      () => toast({ title: t('share.copyYourself'), description: address, duration: 15_000 }),
-    )
+    if (await copyText(address)) toast({ title: t('share.copied'), description: address, variant: 'success' })
   }
 }

@@ -98,7 +98,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         onTutorial={tutorial.open}
         onPdf={print}
         isPublished={saved?.isPublished ?? false}
-        onShare={readOnly ? copyLink : () => setIsShareOpen(true)}
+        onShare={() => (readOnly ? void copyLink() : setIsShareOpen(true))}
         onExport={file.download}
         onImport={file.choose}
         onDelete={() => setIsDeleteOpen(true)}

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { toast } from '../overlays/toast-store.ts'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface CopyButtonProps {
@@ -15,7 +15,7 @@ export interface CopyButtonProps {
   onCopied?: () => void
 }
 
-/** Copies a text and shows a tick for two seconds; a browser's refusal is shown in a toast. */
+/** Copies a text and shows a tick for two seconds; a text that the browser refuses to copy is shown selected. */
 export function CopyButton({ text, label, size = 'small', disabled, onCopied }: CopyButtonProps) {
   const t = useTexts('ui')
   const [copied, setCopied] = useState(false)
@@ -26,14 +26,11 @@ export function CopyButton({ text, label, size = 'small', disabled, onCopied }: 
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = () =>
-    writeClipboard(text).then(
-      () => {
-        setCopied(true)
-        onCopied?.()
-      },
-      () => toast({ title: t('copyFailed'), variant: 'destructive' }),
-    )
+  const copy = async () => {
+    if (!(await copyText(text))) return
+    setCopied(true)
+    onCopied?.()
+  }
 
   const icon = copied ? <Check /> : <Copy />
   if (!label)
@@ -43,26 +40,12 @@ export function CopyButton({ text, label, size = 'small', disabled, onCopied }: 
         icon={icon}
         size={size}
         disabled={disabled}
-        onClick={copy}
+        onClick={() => void copy()}
       />
     )
   return (
-    <Button icon={icon} size={size} disabled={disabled} onClick={copy}>
+    <Button icon={icon} size={size} disabled={disabled} onClick={() => void copy()}>
       {copied ? t('copied') : label}
     </Button>
   )
-}
-
-/** Without https (a server in a local network) there is no clipboard object, only the old command. */
-async function writeClipboard(text: string) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  area.style.position = 'fixed'
-  area.style.opacity = '0'
-  document.body.append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  if (!done) throw new Error('The browser refused to copy.')
 }

@@ -3,6 +3,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  copyText,
   Stack,
   toast,
   useAskAbout,
@@ -38,12 +39,7 @@ export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
   const share = async () => {
     const url = `${location.origin}/lessons/${lesson.id}`
     if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined))
-    // Without https there is no clipboard.
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    )
-    toast(isCopied ? { title: t('info.copied') } : { title: t('info.notCopied'), variant: 'destructive' })
+    if (await copyText(url)) toast({ title: t('info.copied') })
   }
   return (
     <Card title={t('info.title')} data-screen-only>

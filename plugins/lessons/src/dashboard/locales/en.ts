@@ -94,7 +94,6 @@ export default {
     ask: 'Ask about this lesson',
     share: 'Share',
     copied: 'Link copied',
-    notCopied: 'The link could not be copied. Copy the address of the page',
     favourite: 'Add to favourites',
     unfavourite: 'Remove from favourites',
     favouriteFailed: 'The favourites could not be changed',

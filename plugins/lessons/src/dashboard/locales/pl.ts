@@ -98,7 +98,6 @@ export default {
     ask: 'Zapytaj o lekcję',
     share: 'Udostępnij',
     copied: 'Skopiowano link',
-    notCopied: 'Nie udało się skopiować linku. Skopiuj adres strony',
     favourite: 'Dodaj do ulubionych',
     unfavourite: 'Usuń z ulubionych',
     favouriteFailed: 'Nie udało się zmienić ulubionych',

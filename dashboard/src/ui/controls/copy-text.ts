@@ -1,0 +1,46 @@
+import { askToCopy } from '../overlays/copy-by-hand-store.ts'
+
+/**
+ * Copies a text. Where the browser does not let us, the text is shown selected, to be copied by hand.
+ * Answers whether it is on the clipboard.
+ */
+export const copyText = async (text: string): Promise<boolean> => {
+  // Missing on plain http, as a server in a local network is opened; refused in a frame without the permission.
+  const isWritten = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  return isWritten || copyBySelection(text) || askToCopy(text)
+}
+
+const openWindow = ':is(dialog, [role=dialog], [role=alertdialog])'
+
+/** The old command. It answers true even where nothing was selected, so that only its event tells what was copied. */
+const copyBySelection = (text: string): boolean => {
+  const before = document.activeElement
+  // An open window takes the focus back from everything outside, and the selection with it.
+  const place =
+    before?.closest(openWindow) ?? [...document.querySelectorAll(`${openWindow}[data-state=open]`)].at(-1)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.readOnly = true
+  area.ariaHidden = 'true'
+  area.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0'
+  let isWritten = false
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    isWritten = event.clipboardData?.getData('text/plain') === text
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const { body } = document
+  ;(place ?? body).append(area)
+  addEventListener('copy', write, { capture: true })
+  area.focus({ preventScroll: true })
+  area.select()
+  const isDone = document.execCommand('copy')
+  removeEventListener('copy', write, { capture: true })
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  area.remove()
+  return isDone && isWritten
+}
