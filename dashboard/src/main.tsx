@@ -12,10 +12,12 @@ import { DashboardHome } from './pages/home/home.tsx'
 import { UnreadNews } from './pages.tsx'
 import { AdminNotices } from './shell/banners.tsx'
 import { NotificationBell } from './shell/bell.tsx'
+import { surviveTranslation } from './ui/survive-translation.ts'
 import { shareNonce } from './ui/theme/nonce.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 shareNonce()
+surviveTranslation(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its element with the id "root".')

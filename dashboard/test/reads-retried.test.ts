@@ -88,7 +88,7 @@ it('a page whose code went with an update is opened from the new build, and says
   await link('Уроки').click()
   await page.getByRole('alert').filter({ hasText: 'Страница не открылась' }).waitFor()
   expect(loads).toBe(1)
-  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('button', { name: 'Обновить страницу' }).click()
   await page.getByRole('heading', { level: 1, name: 'Уроки' }).waitFor()
   await page.unrouteAll()
 })

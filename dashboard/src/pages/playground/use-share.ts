@@ -1,6 +1,6 @@
 import type { Assistant } from '@botanika/core/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { copyText } from '../../ui/controls/copy-text.ts'
+import { copyText } from '../../ui/overlays/copy-text.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 /** Copies the address of the assistant's chat page. */

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { copyText } from '../overlays/copy-text.ts'
 import { Button } from './button.tsx'
-import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface CopyButtonProps {

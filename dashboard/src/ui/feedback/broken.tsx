@@ -8,7 +8,7 @@ export function Broken() {
   const t = useTexts('ui')
   useEffect(() => void reloadOutdated(), [])
   return (
-    <ErrorState title={t('broken.title')} onRetry={() => location.reload()}>
+    <ErrorState title={t('broken.title')} retryLabel={t('broken.reload')} onRetry={() => location.reload()}>
       {t('broken.help')}
     </ErrorState>
   )

@@ -12,6 +12,8 @@ export interface ErrorStateProps {
   /** What to do next. */
   children?: ReactNode
   onRetry?: () => void
+  /** Omitted: «Повторить». */
+  retryLabel?: string
   retrying?: boolean
   /** Shown small, so that a person can name it to support. */
   requestId?: string
@@ -23,6 +25,7 @@ export function ErrorState({
   heading = 'h2',
   children,
   onRetry,
+  retryLabel,
   retrying,
   requestId,
 }: ErrorStateProps) {
@@ -34,7 +37,7 @@ export function ErrorState({
       {children && <Words>{children}</Words>}
       {onRetry && (
         <Button icon={<RotateCw />} onClick={onRetry} loading={retrying}>
-          {t('retry')}
+          {retryLabel ?? t('retry')}
         </Button>
       )}
       {requestId && (

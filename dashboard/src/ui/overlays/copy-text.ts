@@ -1,4 +1,4 @@
-import { askToCopy } from '../overlays/copy-by-hand-store.ts'
+import { askToCopy } from './copy-by-hand-store.ts'
 
 /**
  * Copies a text. Where the browser does not let us, the text is shown selected, to be copied by hand.
