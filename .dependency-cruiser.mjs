@@ -2,7 +2,7 @@
 // more than one import to be seen; every rule has a case in `scripts/checks/imports.test.ts` that makes it fire.
 
 const domain =
-  'accounts|announcements|assistants|channels|chat-logs|conversations|departures|dialogues|digests|examples|help|instance|integrations|knowledge|mail|models|notifications|objects|operations|pages|plans|plugin-settings|posts|publishing|questions|suggestions|support|usage|widget'
+  'accounts|announcements|assistants|channels|chat-logs|conversations|departures|dialogues|digests|examples|help|instance|integrations|knowledge|mail|models|notifications|objects|operations|overview|pages|plans|plugin-settings|posts|publishing|questions|suggestions|support|usage|widget'
 const test = '\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|fixtures|story-fixtures|bench)/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 

@@ -23,6 +23,7 @@ import { models } from './models/index.ts'
 import { notifications } from './notifications/index.ts'
 import { objects } from './objects/index.ts'
 import { operations } from './operations/index.ts'
+import { overview } from './overview/index.ts'
 import { pages } from './pages/index.ts'
 import { plans } from './plans/index.ts'
 import { createHttp } from './platform/http/create-http.ts'
@@ -73,6 +74,7 @@ export const createApp = async (
   await app.register(publishing)
   await app.register(notifications)
   await app.register(digests)
+  await app.register(overview)
   await app.register(announcements)
   await app.register(support)
   await app.register(installer)

@@ -7,6 +7,7 @@ import {
   MessageCircleQuestionMark,
   MessagesSquare,
   Newspaper,
+  Plug,
 } from 'lucide-react'
 import { loadUnreadNews } from './features/news/index.ts'
 import {
@@ -51,6 +52,15 @@ export const pages: readonly PageEntry[] = [
                   href: () => '/?tab=logs',
                   access: 'user',
                   current: ['/?tab=logs', '/dashboard?tab=logs'],
+                },
+                {
+                  section: 'main',
+                  order: 22,
+                  label: ({ t }) => t('pages.integrations'),
+                  icon: <Plug />,
+                  href: () => '/?tab=integrations',
+                  access: 'user',
+                  current: ['/?tab=integrations', '/dashboard?tab=integrations'],
                 },
                 {
                   section: 'main',

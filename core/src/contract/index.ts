@@ -6,6 +6,7 @@ import { authApi, usersApi } from './accounts/user.ts'
 import { announcementsApi } from './announcement.ts'
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
+import { checklistApi } from './checklist.ts'
 import { conversationsApi } from './conversation.ts'
 import { dialoguesApi } from './dialogue.ts'
 import { helpApi } from './help.ts'
@@ -16,6 +17,7 @@ import { modelsApi } from './model.ts'
 import { modelProvidersApi } from './model-provider.ts'
 import { noticesApi } from './notice.ts'
 import { notificationsApi } from './notification.ts'
+import { overviewApi } from './overview.ts'
 import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
 import { publicationsApi } from './publication.ts'
@@ -52,6 +54,7 @@ export * from './article/safe-address.ts'
 export * from './article/video.ts'
 export * from './assistant.ts'
 export * from './chat-log.ts'
+export * from './checklist.ts'
 export * from './conversation.ts'
 export * from './diagram.ts'
 export * from './dialogue.ts'
@@ -71,6 +74,7 @@ export * from './model.ts'
 export * from './model-provider.ts'
 export * from './notice.ts'
 export * from './notification.ts'
+export * from './overview.ts'
 export * from './page.ts'
 export type { PathParams } from './page-path.ts'
 export * from './plan.ts'
@@ -110,6 +114,7 @@ export const coreApi = {
   ...modelsApi,
   ...modelProvidersApi,
   ...noticesApi,
+  ...checklistApi,
   ...assistantsApi,
   ...publicationsApi,
   ...objectsApi,
@@ -120,6 +125,7 @@ export const coreApi = {
   ...questionsApi,
   ...conversationsApi,
   ...dialoguesApi,
+  ...overviewApi,
   ...xRayApi,
   ...chatLogsApi,
   ...usageApi,

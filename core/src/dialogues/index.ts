@@ -5,6 +5,7 @@ import { pageMessages } from '../conversations/page-messages.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { readPage } from '../platform/http/pages.ts'
+import { countSince, type DialogueCounts } from './count-since.ts'
 import { createDialogueList, type ListedDialogue } from './create-dialogue-list.ts'
 import { createNames, type Names } from './create-names.ts'
 import { createNotes } from './create-notes.ts'
@@ -16,7 +17,6 @@ import {
 } from './dialogue.model.ts'
 import { fail } from './errors.ts'
 import { fixAnswer } from './fix-answer.ts'
-
 import { outcomeOf } from './fold-messages.ts'
 import { noteEarlier } from './note-earlier.ts'
 import { operatorsOf } from './operators-of.ts'
@@ -39,6 +39,10 @@ export const dialogues = fp(
         return accountsActiveSince(models, from)
       },
       sumPeriod: async (accountId, period) => sumPeriod(models, accountId, period),
+      countSince: async (accountId, from) => {
+        await notes.flush()
+        return countSince(models, accountId, from)
+      },
     })
 
     let earlier: Promise<void> = Promise.resolve()
@@ -143,6 +147,8 @@ declare module 'fastify' {
       accountsActiveSince(from: Date): Promise<Types.ObjectId[]>
       /** What others than the owner asked in a period. */
       sumPeriod(accountId: Types.ObjectId, period: Period): Promise<PeriodSum>
+      /** Dialogues of others than the owner that were active since then. */
+      countSince(accountId: Types.ObjectId, from: Date): Promise<DialogueCounts>
     }
   }
 }

@@ -127,6 +127,7 @@ const parts = objectOf<PluginParts>({
   on: { is: 'record', of: call },
   forget: objectOf<Forget>({ account: call, assistant: call, connection: call }),
   export: call,
+  checklist: { is: 'anything' },
   offers: { is: 'anything' },
   fastify: call,
   start: call,

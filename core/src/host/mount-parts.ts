@@ -26,6 +26,7 @@ export const mountParts = async (
     publishers = {},
     pages = {},
     export: copy,
+    checklist = [],
     fastify,
   } = parts
   const { id, api = {}, integrations: types = [], pages: infos = [] } = manifest
@@ -64,6 +65,7 @@ export const mountParts = async (
     if (publisher) app.posts.register(type, publisher)
   const sides: Readonly<Record<string, PublicPage | undefined>> = pages
   app.pluginPages.add(infos.map(info => ({ pluginId: id, info, part: sides[info.path] ?? {} })))
+  app.checklist.add(checklist.map(step => ({ ...step, id: `${id}:${step.id}` })))
   if (copy) {
     const onFailed = (err: unknown): void =>
       app.log.error({ err, plugin: id }, 'a plugin could not give its part of the copy of an account')

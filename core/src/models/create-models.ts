@@ -81,6 +81,8 @@ export interface Models {
   providerStates(): ProviderState[]
   /** Tries a key before it is saved: one short call (at most 10 s each); the result as text. */
   testKey(key: KeyToTest): Promise<KeyTest>
+  /** Tries the key and the address that would answer now (at most 10 s each). Throws as `choose` does. */
+  testChoice(choice: Choice): Promise<KeyTest>
 }
 
 export const createModels = (app: FastifyInstance): Models => {
@@ -126,6 +128,24 @@ export const createModels = (app: FastifyInstance): Models => {
         'no-key',
     })
 
+  const choose: Models['choose'] = async ({ alias, accountId, integration }) => {
+    const wanted = registry.find(alias)
+    if (!wanted) throw removed(alias)
+    if (wanted.kind === 'video' && app.config.videoModels === 'off') throw failAi('ai.video-off')
+    const found = resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) })
+    if (wanted.kind !== 'chat' && found.provider === 'local')
+      throw failAi('ai.key-needed', { params: { model: wanted.label } })
+    return {
+      ...found,
+      access: { ...found.access, tenant: accountId },
+      provider: providers[found.provider],
+      limits: {
+        ...app.config.aiLimits,
+        ...(found.provider === 'videos' && { totalMs: videoTotalMs }),
+      },
+    }
+  }
+
   return {
     registry,
     shutdowns,
@@ -137,23 +157,7 @@ export const createModels = (app: FastifyInstance): Models => {
       return found.filter(({ model }) => model === undefined || used.has(model))
     },
     providerStates: () => describeProviders(guards.report(), { registry, server: app.config.openai }),
-    choose: async ({ alias, accountId, integration }) => {
-      const wanted = registry.find(alias)
-      if (!wanted) throw removed(alias)
-      if (wanted.kind === 'video' && app.config.videoModels === 'off') throw failAi('ai.video-off')
-      const found = resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) })
-      if (wanted.kind !== 'chat' && found.provider === 'local')
-        throw failAi('ai.key-needed', { params: { model: wanted.label } })
-      return {
-        ...found,
-        access: { ...found.access, tenant: accountId },
-        provider: providers[found.provider],
-        limits: {
-          ...app.config.aiLimits,
-          ...(found.provider === 'videos' && { totalMs: videoTotalMs }),
-        },
-      }
-    },
+    choose,
     chooseForServer: () => {
       const found = resolve(defaultSettings.defaultModel, {
         registry,
@@ -193,6 +197,12 @@ export const createModels = (app: FastifyInstance): Models => {
       const address = own || modelAddress || vendorAddress
       const access = { ...(key && { apiKey: key }), ...(address && { baseUrl: address }) }
       const result = await testKey({ ...access, ...(own && { fetch: guardedFetch }) })
+      if (result.ok) guards.forgive(access)
+      return result
+    },
+    testChoice: async choice => {
+      const { access } = await choose(choice)
+      const result = await testKey(access)
       if (result.ok) guards.forgive(access)
       return result
     },

@@ -1,6 +1,15 @@
 import { defineErrors } from '../platform/errors/define-errors.ts'
 
 export const fail = defineErrors({
+  'operations.no-step': {
+    status: 404,
+    text: {
+      ru: 'Такого пункта в списке нет',
+      en: 'The list has no such step',
+      pl: 'Lista nie ma takiego kroku',
+    },
+    hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
+  },
   'operations.backup-remote': {
     status: 409,
     text: {

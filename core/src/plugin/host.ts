@@ -6,6 +6,7 @@ import type { DomainEventName, Listener } from '../platform/events/create-events
 import type { Handlers } from '../platform/http/mount-api.ts'
 import type { JobKind, JobQueue } from '../platform/jobs/jobs.ts'
 import type { Channel } from './channel.ts'
+import type { ChecklistStep } from './checklist-step.ts'
 import type {
   ConfigOf,
   ConnectionTypeOf,
@@ -135,6 +136,8 @@ export interface PluginParts<M extends PluginManifest = PluginManifest> {
   forget?: Forget
   /** What the plugin keeps of an account, for the copy that its owner downloads. Omitted: nothing. */
   export?: AccountCopy
+  /** What an administrator of a new installation should arrange of the plugin. Omitted: nothing. */
+  checklist?: readonly ChecklistStep[]
   /** Value returned by `host.use` to plugins that require this one. */
   offers?: unknown
   /** Escape hatch: the plugin's own encapsulated Fastify scope. */

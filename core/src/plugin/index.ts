@@ -55,6 +55,7 @@ export {
   type Verdict,
 } from './channel.ts'
 export { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from './channel-error.ts'
+export type { ChecklistReader, ChecklistStep } from './checklist-step.ts'
 export type {
   Button,
   ButtonLimits,

@@ -86,6 +86,18 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       await behind.flush()
       return model.find({ assistantId }).sort({ times: -1, lastAskedAt: -1 }).limit(shown).lean()
     },
+    /** How many there are of each assistant of an account, most first. */
+    countOfOwner: async (
+      userId: Types.ObjectId,
+    ): Promise<{ assistantId: Types.ObjectId; count: number }[]> => {
+      await behind.flush()
+      return model.aggregate([
+        { $match: { userId } },
+        { $group: { _id: '$assistantId', count: { $sum: 1 } } },
+        { $sort: { count: -1, _id: 1 } },
+        { $project: { _id: 0, assistantId: '$_id', count: 1 } },
+      ])
+    },
     /** Whether a question, in this or an equivalent wording, is among them. */
     has: async (assistantId: Types.ObjectId, question: string): Promise<boolean> => {
       const key = questionKey(withoutContacts(question).slice(0, maxQuestionLength))

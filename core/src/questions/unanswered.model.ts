@@ -34,3 +34,4 @@ export const unansweredSchema = new Schema<UnansweredRecord>(
 )
 unansweredSchema.index({ assistantId: 1, key: 1 }, { unique: true })
 unansweredSchema.index({ assistantId: 1, times: -1, lastAskedAt: -1 })
+unansweredSchema.index({ userId: 1, assistantId: 1 })

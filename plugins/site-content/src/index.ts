@@ -13,6 +13,7 @@ import { linkNext } from './link-next.ts'
 import manifest from './manifest.ts'
 import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
 import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
+import { requisitesStep } from './requisites-step.ts'
 import { statusOf } from './status.ts'
 
 const pageSize = 50
@@ -53,6 +54,7 @@ export default definePlugin(manifest, host => {
       ...Object.fromEntries(pageKeys.map(key => [`/${key}`, publicPage(key)])),
       '/documentation/:chapter': chapterPage(handbook),
     },
+    checklist: [requisitesStep(host)],
     jobs: plans.jobs,
     start: plans.start,
     forget: {

@@ -53,6 +53,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   },
   'GET /api/users/by-email/{email}': { shots: ({ email }) => [{ params: { email }, refused: 404 }] },
 
+  'GET /api/overview': { own: { query: { from: '2026-01-01T00:00:00Z' } } },
   'GET /api/usage': { own: {} },
   'GET /api/usage/plan': { own: {} },
 
@@ -87,6 +88,9 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
   'PUT /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
   'DELETE /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
+  'GET /api/admin/checklist': { unowned: 'the installation’s; accounts prove the access' },
+  'POST /api/admin/checklist/{id}/test': { unowned: 'the installation’s; accounts prove the access' },
+  'PUT /api/admin/checklist/{id}': { unowned: 'the installation’s; accounts prove the access' },
   'GET /api/admin/notices': { unowned: 'the administrator’s; accounts prove the access' },
   'POST /api/admin/notices/check': { unowned: 'the administrator’s; accounts prove the access' },
 

@@ -16,7 +16,9 @@ import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useSidebarMode } from '../../ui/layout/use-sidebar-mode.ts'
+import { AdminChecklist } from './admin-checklist.tsx'
 import { AssistantsTab } from './assistants-tab.tsx'
+import { Cockpit } from './cockpit.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { LogsTab } from './logs-tab.tsx'
 import { FoldedOverview } from './overview.tsx'
@@ -69,7 +71,8 @@ export function DashboardHome({ user }: { user: User }) {
       />
       {file.input}
       {tab === 'assistants' && hasOwnButton && !isRestricted && <AssistantPlaces />}
-      <FoldedOverview />
+      {user.role === 'admin' && <AdminChecklist />}
+      {assistants && assistants.length > 0 && <Cockpit />}
       <Tabs
         label={t('tabs.label')}
         value={tab}
@@ -124,6 +127,7 @@ export function DashboardHome({ user }: { user: User }) {
           ...added,
         ]}
       />
+      <FoldedOverview />
     </Page>
   )
 }

@@ -115,21 +115,24 @@ export function LogsTab({ userId }: { userId: string }) {
     </Column>
   )
   return (
-    <Tabs
-      look="segment"
-      label={t('filter.label')}
-      value={filter}
-      onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
-      tabs={filters.map(value => ({ value, label: t(`filter.${value}`), content: body }))}
-      aside={
-        <ExportButton
-          userId={userId}
-          nameOf={nameOf}
-          isShown={isShown}
-          disabled={shown.length === 0 && !hasMore}
-        />
-      }
-    />
+    <Column>
+      <Help>{t('help')}</Help>
+      <Tabs
+        look="segment"
+        label={t('filter.label')}
+        value={filter}
+        onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
+        tabs={filters.map(value => ({ value, label: t(`filter.${value}`), content: body }))}
+        aside={
+          <ExportButton
+            userId={userId}
+            nameOf={nameOf}
+            isShown={isShown}
+            disabled={shown.length === 0 && !hasMore}
+          />
+        }
+      />
+    </Column>
   )
 }
 
@@ -192,6 +195,11 @@ const save = (logs: readonly ChatLog[], modelName: (alias: string) => string): v
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+const Help = styled.p`
+  max-width: var(--measure);
+  color: var(--color-text-faint);
+`
 
 const Column = styled.div`
   display: flex;

@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { useSidebarMode } from '../../ui/layout/use-sidebar-mode.ts'
 import { media } from '../../ui/theme/media.ts'
 import { FoldButton } from './fold-button.tsx'
 import { OverviewModels } from './overview-models.tsx'
@@ -20,10 +19,8 @@ const IntegrationsTab = loadedLater(loadIntegrationsTab)
 /** The overview at home, which can be folded away. */
 export function FoldedOverview() {
   const t = useTexts('home')
-  const { isFolded, toggle } = useFolded('overview', {
-    // On a phone it would push one's own assistants out of sight.
-    atFirst: useSidebarMode() === 'sheet' ? 'folded' : 'open',
-  })
+  // It would push one's own assistants out of sight.
+  const { isFolded, toggle } = useFolded('overview', { atFirst: 'folded' })
   const name = t('overview.label')
   return (
     <Card title={name} action={<FoldButton name={name} isFolded={isFolded} onToggle={toggle} />}>
