@@ -61,6 +61,7 @@ it('begins with what concerns the account: its profile, the plan, the way out; t
 
 it('has the overview and the examples beside one’s assistants; what is folded away stays so', async () => {
   const { page, look } = await openAs(anna)
+  await page.getByRole('button', { name: 'Показать: О платформе' }).click()
   for (const name of ['Обзор', 'Модели', 'Возможности', 'Интеграции'])
     await page.getByRole('tablist', { name: 'О платформе' }).getByRole('tab', { name }).click()
   expect(await page.getByText(/^123\s5\d\d/).count()).toBe(1)
@@ -73,6 +74,34 @@ it('has the overview and the examples beside one’s assistants; what is folded 
   expect(await page.getByRole('link', { name: /^Открыть чат: / }).count()).toBe(0)
   expect(await page.getByRole('tablist', { name: 'О платформе' }).count()).toBe(0)
   await look('home-folded-ru')
+})
+
+it('begins with today: what visitors asked, what waits for an answer, the channels in words', async () => {
+  const { page, look } = await openAs(anna)
+  await page.getByText('Посетители сегодня ещё не писали.').waitFor()
+  await page.getByText('Каналы не подключены').waitFor()
+  await page.getByRole('link', { name: 'Интеграции', exact: true }).click()
+  await page.waitForURL(/tab=integrations/)
+  await look('home-cockpit-ru')
+  expect(await findViolations(page)).toEqual([])
+})
+
+it('leads an administrator through what a new server needs; a step is tried, put aside and taken back', async () => {
+  const { page, look } = await openAs(admin)
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await page.getByText('Подготовьте сервер').waitFor()
+  await page.getByRole('button', { name: 'Проверить: Почта' }).click()
+  await step('Почта').getByText('Почтовый сервер не указан').waitFor()
+  await page.getByRole('button', { name: 'Не нужно: Ссылка на оплату' }).click()
+  await page.getByRole('button', { name: 'Вернуть: Ссылка на оплату' }).click()
+  await page.getByRole('button', { name: 'Не нужно: Ссылка на оплату' }).waitFor()
+  await look('home-checklist-ru')
+  expect(await findViolations(page)).toEqual([])
+  const narrow = await openAs(admin, { width: 360 })
+  await narrow.page.getByText('Подготовьте сервер').waitFor()
+  await narrow.look('home-checklist-360')
+  const visitor = await openAs(anna)
+  expect(await visitor.page.getByText('Подготовьте сервер').count()).toBe(0)
 })
 
 it('opens a person’s own assistant of an example’s name in its place', async () => {

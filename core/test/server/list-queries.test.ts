@@ -31,6 +31,7 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
   'GET /api/plans': null,
   'GET /api/models': null,
   'GET /api/admin/models': null,
+  'GET /api/admin/checklist': null,
   'GET /api/admin/notices': null,
   'GET /api/admin/local-models': null,
   'GET /api/plugins': null,
