@@ -181,6 +181,13 @@ export const bruised = bot('Служба поддержки', {
     lastFailure: { at: ago(22), text: 'Человек заблокировал бота, ответ не доставлен' },
   }),
 })
+export const outdated = bot('Заказы в WhatsApp', {
+  state: 'attention',
+  code: 'integrations.updates-unreadable',
+  message:
+    'Из WhatsApp приходит то, что этот сервер не умеет читать: за последнее время — 12, последний раз 5 минут назад. Ответа на это люди не получили. Ответьте этим людям сами в мессенджере и попросите администратора обновить Ботанику: скорее всего, мессенджер начал присылать сообщения нового вида (messages.order).',
+  channel: channel({ unreadable: { count: 12, since: ago(3_000), lastAt: ago(5), what: 'messages.order' } }),
+})
 export const longName = bot(
   'Круглосуточная служба поддержки покупателей и партнёров сети магазинов «Ботаника» в Калининграде',
   {

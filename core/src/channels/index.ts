@@ -11,6 +11,7 @@ import { createDirectMessages, type DirectMessages } from './create-direct-messa
 import { createCursors } from './inbox/create-cursors.ts'
 import { createInbox } from './inbox/create-inbox.ts'
 import { createPolling, pollingLease } from './inbox/create-polling.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import { serveHooks } from './inbox/serve-hooks.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
 import { failureTexts } from './outbox/sending/failure-texts.ts'
@@ -29,6 +30,7 @@ export const channels = fp(
       fetchFor: app.outbound.fetchFor,
       agentFor: app.outbound.agentFor,
       stateOf: states.of,
+      onUnreadable: (id, what) => inbox.unreadable(id, what),
     })
     const chats = createChats(app)
     const cursors = createCursors(app.db)
@@ -46,7 +48,7 @@ export const channels = fp(
       suspended: (id, error) =>
         connectivity.suspended(id, error && { code: error.code, message: localizeToAll(error) }),
     })
-    const inbox = createInbox(app, { registry, handle: answering.handle })
+    const inbox: Inbox = createInbox(app, { registry, handle: answering.handle })
     const reports: Pick<SessionsOptions, 'leases' | 'onUnauthorized' | 'onHealth'> = {
       leases: app.ownership.leases,
       onUnauthorized: (id, error) => connectivity.unauthorized(id, error.text ?? failureTexts[error.kind]),

@@ -25,12 +25,14 @@ export interface RegistryOptions {
   agentFor(target: OutboundTarget, signal: AbortSignal): Agent
   /** Durable values of a connection. */
   stateOf(integrationId: string): ConnectionState
+  /** An update of a connection could not be read; `what` names its kind. */
+  onUnreadable(integrationId: string, what: string): void
 }
 
 /** Registry of the channels added by plugins, and their active connections. */
 export const createRegistry = (
   app: FastifyInstance,
-  { hookOf, fetchFor, agentFor, stateOf }: RegistryOptions,
+  { hookOf, fetchFor, agentFor, stateOf, onUnreadable }: RegistryOptions,
 ) => {
   const channels = new Map<string, Channel>()
   /** Abort controllers of running calls, by connection. */
@@ -59,14 +61,19 @@ export const createRegistry = (
     const hook = hookOf(record, channel)
     const signal = signalOf(view.id)
     const target = await readTarget(registered, proxyUrl)
+    const log = app.log.child({ integration: view.id, type: record.type })
     const context: ConnectionContext = {
       ...view,
-      log: app.log.child({ integration: view.id, type: record.type }),
+      log,
       signal,
       fetch: abortWithCall(fetchFor(target), signal),
       agent: () => agentFor(target, signal),
       ...(hook && { hook }),
       isOwnHook: url => isHookOf(record, url),
+      unreadable: what => {
+        log.warn({ what }, 'an update could not be read')
+        onUnreadable(view.id, what)
+      },
       state: stateOf(view.id),
     }
     try {

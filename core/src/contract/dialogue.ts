@@ -87,7 +87,7 @@ export const dialoguesApi = defineApi({
     openTo: reading,
     query: Type.Object({
       ...PageQuery.properties,
-      /** Words of the messages, in any form; all of them must occur. */
+      /** Words of the messages, in any form, or of the name of a messenger's person or group; all of them must occur. */
       search: Type.Optional(Type.String({ maxLength: 200 })),
       assistantId: Type.Optional(Id),
       channel: Type.Optional(DialogueChannel),

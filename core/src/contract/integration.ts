@@ -30,6 +30,17 @@ export const ChannelHealth = Type.Object({
   waiting: Type.Object({ in: Type.Integer({ minimum: 0 }), out: Type.Integer({ minimum: 0 }) }),
   /** Dead letters: updates that failed every attempt. */
   setAside: Type.Integer({ minimum: 0 }),
+  /** Updates of the last weeks that this server could not read, and dropped. Missing: none. */
+  unreadable: Type.Optional(
+    Type.Object({
+      count: Type.Integer({ minimum: 1 }),
+      /** Of the first and the latest of them. */
+      since: Moment,
+      lastAt: Moment,
+      /** Kind of the latest, as the messenger names it. */
+      what: Type.String(),
+    }),
+  ),
   /** Messages that failed permanently. */
   failed: Type.Integer({ minimum: 0 }),
   /** Messages sent twice because the outcome of the first attempt was unknown. */

@@ -8,6 +8,7 @@ import { type BatchWrites, batchWrites } from '../platform/database/batch-writes
 import { atLeast, oneOf } from '../platform/database/filters.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
+import { personIn } from './person-in.ts'
 import { addWords } from './words.ts'
 
 /** Messages read at once. */
@@ -93,6 +94,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       ? { tally: settled.tally, question: known.question, lastAt: known.lastAt }
       : { tally: nothing, question: '', lastAt: null }
     const words = new Set(known?.words)
+    addWords(words, personIn(conversation) ?? '')
     const last = (await store.lastOf(_id))?.order ?? -1
     let now = start
     let next = settled

@@ -1,8 +1,6 @@
 import type { Dialogue } from '../contract/dialogue.ts'
 import type { ListedDialogue } from './create-dialogue-list.ts'
-
-/** Channels whose conversations all have the same title. */
-const untitled: readonly string[] = ['dashboard', 'page', 'widget']
+import { personIn } from './person-in.ts'
 
 interface Known {
   assistantName: string
@@ -29,7 +27,7 @@ export const presentDialogue = (
   { assistantName, name, operator }: Known,
 ): Dialogue => {
   const isOwn = ownerId.equals(accountId)
-  const person = isOwn ? undefined : (name ?? (untitled.includes(channel) ? undefined : nameIn(title)))
+  const person = isOwn ? undefined : (name ?? personIn({ channel, title }))
   const { questions, messages, answered, refused, failed } = tally
   return {
     id: _id.toHexString(),
@@ -46,6 +44,3 @@ export const presentDialogue = (
     lastAt: lastAt.toISOString(),
   }
 }
-
-/** The title of a messenger's conversation is the assistant's name and the person's or group's. */
-const nameIn = (title: string): string => title.slice(title.indexOf(': ') + 1).trim()

@@ -18,6 +18,14 @@ export interface Chat {
    * `-100123:42`. `gone`, `back` and `moved` of the parent apply to its threads. Omitted: not a thread.
    */
   threadOf?: string
+  /**
+   * Of a messenger that has two ids of one private chat, such as a number and an id of this connection alone: the other one. The host notes
+   * it and finds the chat by either, so that a person stays one whichever of them an update names; with both, the chat of `id` goes on.
+   * An update that names the chat by it alone has it in `id` too. Omitted: the messenger has one.
+   */
+  alias?: string
+  /** Of a chat with an `alias`: the id that messages are sent to. In an update omitted: `id`. */
+  address?: string
 }
 
 /** The sender of a message. */
@@ -53,6 +61,12 @@ export interface ConnectionContext<Config = Readonly<Record<string, unknown>>>
    * polling mode and after the server's host name has changed. False for anything that is not a URL.
    */
   isOwnHook(url: string | undefined): boolean
+  /**
+   * Counts an authentic update that the channel cannot read, where something is lost: a message of a shape or kind that it does not know.
+   * The connection's owner sees how many there were, when, and what to do. `what` is the messenger's own name of its kind, never content.
+   * Not for what means nothing to an assistant: a reaction, a receipt.
+   */
+  unreadable(what: string): void
   /** Durable values of the connection, encrypted at rest: session keys, a device's identity. */
   state: ConnectionState
 }

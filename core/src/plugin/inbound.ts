@@ -57,7 +57,10 @@ export type Inbound =
   | { kind: 'gone'; chat: Chat }
   /** The chat and its threads accept messages again. */
   | { kind: 'back'; chat: Chat }
-  /** The chat's id has changed to `to`; the ids of its threads get the new prefix. */
+  /**
+   * The chat's id has changed to `to`; the ids of its threads get the new prefix. A chat that is named by its `alias` alone gets `to` as its
+   * alias.
+   */
   | { kind: 'moved'; chat: Chat; to: string }
   /** The messenger accepted a message of ours (`externalId`) and could not deliver it; `text` says why, to the owner. */
   | { kind: 'undelivered'; chat: Chat; externalId: string; text?: Text }

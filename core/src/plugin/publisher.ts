@@ -5,7 +5,7 @@ import type { IntegrationView } from './integration.ts'
 /** The connection that a publisher is called for, with the client that `open` created. */
 export type PublisherConnection<Config = Readonly<Record<string, unknown>>> = Omit<
   ConnectionContext<Config>,
-  'agent' | 'hook' | 'isOwnHook'
+  'agent' | 'hook' | 'isOwnHook' | 'unreadable'
 >
 
 export interface PublisherContext<Config = Readonly<Record<string, unknown>>, Client = unknown>

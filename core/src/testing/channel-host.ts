@@ -64,6 +64,7 @@ export const openChannel = async ({
   })
   const { log } = fastify({ logger: { level: 'trace', stream } })
   const stopping = new AbortController()
+  const unreadable: string[] = []
   const calls: Request[] = []
   const recorded: typeof fetch = (input, init) => {
     calls.push(copyOf(input, init))
@@ -133,6 +134,8 @@ export const openChannel = async ({
     settings,
     /** All outgoing requests, in order. */
     calls: calls as readonly Request[],
+    /** Kinds of the updates so far that it could not read. */
+    unreadable: unreadable as readonly string[],
     /** All log entries so far, as JSON lines. */
     logs: () => lines.join(''),
     /** Opens a connection. Omitted in `change`: with a hook, the settings given, the messenger given. */
@@ -149,6 +152,7 @@ export const openChannel = async ({
       hook: newHook(type),
       client: undefined,
       state: memoryState(),
+      unreadable: what => void unreadable.push(what),
       isOwnHook: isHook(change.hook ?? newHook(type)),
       ...change,
     }),

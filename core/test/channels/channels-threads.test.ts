@@ -177,6 +177,7 @@ describe('what is known of the topics of a group', () => {
       state: memoryState(),
       agent: () => new Agent(),
       isOwnHook: () => false,
+      unreadable: () => undefined,
     },
   })
 

@@ -55,6 +55,22 @@ describeChannel({
     }),
   },
   fixtures,
+  unreadable: [
+    {
+      name: 'a message without its chat',
+      payload: {
+        update_type: 'message_created',
+        timestamp: 1_795_276_000_000,
+        message: { body: { mid: 'm' } },
+      },
+      what: 'message_created',
+    },
+    {
+      name: 'a message without anything',
+      payload: { update_type: 'message_created', timestamp: 1_795_276_000_000 },
+      what: 'message_created',
+    },
+  ],
   failures: [
     refusing('the token was revoked', { status: 401, code: 'verify.token' }, { kind: 'unauthorized' }),
     refusing('the person stopped the bot', { status: 403, code: 'chat.denied' }, { kind: 'recipient-gone' }),

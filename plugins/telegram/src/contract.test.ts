@@ -55,6 +55,22 @@ describeChannel({
   },
   ...botMessages(telegram, { bot, person: anna }),
   fixtures: Object.entries(meanings).map(([name, inbound]) => ({ name, payload: fixture(name), inbound })),
+  unreadable: [
+    {
+      name: 'a message whose text is of another shape',
+      payload: {
+        update_id: 900_000_001,
+        message: { message_id: 9, chat: { id: 7, type: 'private' }, text: { value: 'Сколько стоит турка?' } },
+      },
+      what: 'message',
+    },
+    {
+      name: 'a press without a person',
+      payload: { update_id: 900_000_002, callback_query: { id: '9' } },
+      what: 'callback_query',
+    },
+    { name: 'what is no update', payload: ['?'], what: 'update' },
+  ],
   takeOver: async () => {
     const form = new URLSearchParams({ url: 'https://other.example/bot' })
     await fetch(`${telegram.apiRoot}/bot${bot.token}/setWebhook`, { method: 'POST', body: form })

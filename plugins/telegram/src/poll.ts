@@ -9,7 +9,8 @@ const waitSeconds = 25
 const maxUpdates = 25
 
 /** Long polling; the cursor is the `offset` of the next call (https://core.telegram.org/bots/api#getupdates). */
-export const poll = async ({ client: { api } }: BotContext, { cursor }: { cursor: string | undefined }) => {
+export const poll = async (context: BotContext, { cursor }: { cursor: string | undefined }) => {
+  const { api } = context.client
   const offset = cursor === undefined ? undefined : Number(cursor)
   const answered = await api.getUpdates({
     ...(offset !== undefined && Number.isSafeInteger(offset) && { offset }),
@@ -19,5 +20,8 @@ export const poll = async ({ client: { api } }: BotContext, { cursor }: { cursor
   })
   const updates = answered.slice(0, maxUpdates)
   const last = updates.at(-1)
-  return { updates: updates.flatMap(rawUpdates), cursor: last ? String(last.update_id + 1) : cursor }
+  return {
+    updates: updates.flatMap(one => rawUpdates(one, context)),
+    cursor: last ? String(last.update_id + 1) : cursor,
+  }
 }

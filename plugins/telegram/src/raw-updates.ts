@@ -1,5 +1,5 @@
-import type { RawUpdate } from '@botanika/core/plugin'
-import { chatOf, readUpdate, type Update } from './update.ts'
+import type { ChannelContext, RawUpdate } from '@botanika/core/plugin'
+import { chatOf, readUpdate, type Update, unreadKind } from './update.ts'
 
 /** Requested kinds of updates; `stopped_message_generation` belongs to drafts that can be stopped. */
 export const allowedUpdates = [
@@ -12,9 +12,15 @@ export const allowedUpdates = [
 ] as const
 
 /** An update for the inbox; none for unsupported kinds. */
-export const rawUpdates = (payload: unknown): RawUpdate[] => {
+export const rawUpdates = (
+  payload: unknown,
+  { unreadable }: Pick<ChannelContext, 'unreadable'>,
+): RawUpdate[] => {
   const update = readUpdate(payload)
-  return update ? [{ key: String(update.update_id), lane: laneOf(update), payload }] : []
+  if (update) return [{ key: String(update.update_id), lane: laneOf(update), payload }]
+  const kind = unreadKind(payload)
+  if (kind) unreadable(kind)
+  return []
 }
 
 const laneOf = (update: Update): string => {

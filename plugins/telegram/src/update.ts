@@ -101,15 +101,24 @@ const Update = Type.Object({
 export type Update = Static<typeof Update>
 
 const shape = readerOf(Update)
+const kinds = [
+  'message',
+  'edited_message',
+  'my_chat_member',
+  'callback_query',
+  'stopped_message_generation',
+] as const
 
 /** An update of a supported kind (https://core.telegram.org/bots/api#update); null: any other, or invalid. */
 export const readUpdate = (payload: unknown): Update | null => {
   const update = shape(payload)
-  if (!update) return null
-  const { message, edited_message, my_chat_member, callback_query, stopped_message_generation } = update
-  return message || edited_message || my_chat_member || callback_query || stopped_message_generation
-    ? update
-    : null
+  return update && kinds.some(kind => update[kind]) ? update : null
+}
+
+/** The kind of what `readUpdate` cannot read although it should; undefined: a kind that means nothing here. */
+export const unreadKind = (payload: unknown): string | undefined => {
+  if (typeof payload !== 'object' || payload === null || !('update_id' in payload)) return 'update'
+  return kinds.find(kind => kind in payload)
 }
 
 interface Placed {

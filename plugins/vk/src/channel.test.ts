@@ -53,6 +53,19 @@ describeChannel({
     }),
   },
   fixtures: Object.entries(meanings).map(([name, inbound]) => ({ name, payload: recorded(name), inbound })),
+  unreadable: [
+    {
+      name: 'a message without its sender',
+      payload: {
+        type: 'message_new',
+        group_id: group.id,
+        event_id: 'e'.repeat(40),
+        object: { message: { peer_id: 100_000, text: 'Сколько стоит турка?' } },
+      },
+      what: 'message_new',
+    },
+    { name: 'what is no event', payload: { type: 'message_new', object: {} }, what: 'message_new' },
+  ],
   failures: [
     refusing('the token was revoked', 5, { kind: 'unauthorized' }),
     refusing('too many calls a second are made', 6, {

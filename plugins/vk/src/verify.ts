@@ -12,7 +12,7 @@ export const changingKey = 'confirmationChanges'
 const newStringMs = 3_000
 const lookMs = 100
 
-type Context = Pick<VkContext, 'hook' | 'config' | 'state' | 'log'>
+type Context = Pick<VkContext, 'hook' | 'config' | 'state' | 'log' | 'unreadable'>
 
 /** VK sends the secret in the body (https://dev.vk.com/ru/api/callback/getting-started). */
 export const verify = async (request: HookRequest, context: Context): Promise<Verdict> => {
@@ -25,7 +25,7 @@ export const verify = async (request: HookRequest, context: Context): Promise<Ve
   const isConfirmation = hook && event?.type === 'confirmation' && given === undefined
   const refused = isConfirmation ? undefined : refuseHook(request, { hook, given })
   if (refused) return refused
-  if (!event) return { kind: 'accept', updates: [] }
+  if (!event) return { kind: 'accept', updates: events.rawUpdates(body, context) }
   if (!isOurs) return { kind: 'reject', reason: 'an event of another community' }
   if (event.type !== 'confirmation') return { kind: 'accept', updates: events.rawUpdates(event, context) }
   const code = await confirmationOf(state)

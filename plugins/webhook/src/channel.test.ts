@@ -76,6 +76,13 @@ describeChannel({
       'from six minutes ahead': deliver(recorded('text'), config.secret, Date.now() + 360_000),
     }),
   },
+  unreadable: [
+    {
+      name: 'a delivery without a chat',
+      payload: { id: 'd9', from: { id: 'u1' }, text: '?' },
+      what: 'delivery',
+    },
+  ],
   fixtures: [
     {
       name: 'a text in a private chat',

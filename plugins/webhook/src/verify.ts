@@ -6,7 +6,7 @@ import { readDelivery } from './wire.ts'
 /** Accepts requests signed with the connection's secret, within 5 minutes of signing. */
 export const createVerify =
   ({ now }: { now: () => number }) =>
-  (request: HookRequest, { config }: ChannelContext<Settings>): Verdict => {
+  (request: HookRequest, { config, unreadable }: ChannelContext<Settings>): Verdict => {
     const { method, headers, body } = request
     if (method !== 'POST') return { kind: 'reject', reason: `it is a ${method}` }
     const reason = findFault(body, {
@@ -16,9 +16,15 @@ export const createVerify =
       signature: headers['x-botanika-signature'] ?? '',
     })
     if (reason) return { kind: 'reject', reason }
-    const delivery = readDelivery(request.json())
-    return {
-      kind: 'accept',
-      updates: [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }],
+    try {
+      const delivery = readDelivery(request.json())
+      return {
+        kind: 'accept',
+        updates: [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }],
+      }
+    } catch (error) {
+      // Its sender gets a 400; the owner of the connection may be somebody else.
+      unreadable('delivery')
+      throw error
     }
   }

@@ -18,6 +18,7 @@ interface Stored {
 
 export interface SentMessage {
   id: string
+  /** Number or business-scoped user id of the person. */
   to: string
   text: string
   buttons: readonly string[]
@@ -41,6 +42,15 @@ type Fields = Readonly<Record<string, unknown>>
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+const isUserId = (id: unknown): id is string => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(String(id))
+
+/** A person as deliveries name them: by number, by the id of this business, or by both. */
+export interface Writer {
+  number?: string
+  userId?: string
+  username?: string
+}
+
 /**
  * The Cloud API of one number, as strict as Meta describes it: the token, the 24-hour window, limits of texts, buttons and files, media by
  * id, the webhook with its challenge and signature, statuses, error codes.
@@ -57,6 +67,8 @@ export const fakeWhatsapp = ({
   const lastWritten = new Map<string, number>()
   const faults: Error_[] = []
   const typed: string[] = []
+  /** Messages that were taken and delivered to nobody. */
+  const dropped: Fields[] = []
   let webhook = { own: '', application: '' }
   let written = 0
   let isTokenValid = true
@@ -101,9 +113,27 @@ export const fakeWhatsapp = ({
     return json({ success: true })
   }
 
+  const drop = (body: Fields): Response => {
+    dropped.push(body)
+    const messages = [{ id: `wamid.DROPPED${dropped.length}` }]
+    return json({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: body.to, wa_id: String(body.to).replace(/\D/g, '') }],
+      messages,
+    })
+  }
+
   const refusalOf = (body: Fields): Response | undefined => {
     if (body.messaging_product !== 'whatsapp') return invalid('The parameter messaging_product is required.')
-    const at = lastWritten.get(String(body.to))
+    const { to, recipient, recipient_type: kind = 'individual' } = body
+    if (kind !== 'individual') return invalid('Param recipient_type must be one of {individual, group}')
+    if (to === undefined && recipient === undefined) return invalid('The parameter to is required.')
+    if (to === undefined && !isUserId(recipient)) return invalid('Param recipient must be a user id')
+    // Taken for a number: the answer is as always, and the message reaches nobody.
+    if (to !== undefined && !/^\d+$/.test(String(to))) return drop(body)
+    if (to === undefined && body.type === 'template')
+      return refuse({ status: 400, code: 131_062, message: '(#131062) User ids are not supported' })
+    const at = lastWritten.get(String(to ?? recipient))
     if (at === undefined || now() - at > dayMs)
       return refuse({ status: 400, code: 131_047, message: '(#131047) Re-engagement message' })
     return undefined
@@ -157,10 +187,11 @@ export const fakeWhatsapp = ({
     const message = read(body)
     if (message instanceof Response) return message
     const id = `wamid.OUT${sent.length + 1}`
-    sent.push({ id, to: String(body.to), ...message })
+    const { to, recipient } = body
+    sent.push({ id, to: String(to ?? recipient), ...message })
     return json({
       messaging_product: 'whatsapp',
-      contacts: [{ input: body.to, wa_id: body.to }],
+      contacts: [to ? { input: to, wa_id: to } : { input: recipient, user_id: recipient }],
       messages: [{ id }],
     })
   }
@@ -208,13 +239,28 @@ export const fakeWhatsapp = ({
     return refuse({ status: 400, code: 33, message: 'Unsupported get request. Object does not exist' })
   }
 
-  const message = (content: Fields, from = '48123456789'): TestRequest => {
+  const message = (content: Fields, writer: string | Writer = '48123456789'): TestRequest => {
+    const { number: from, userId, username } = typeof writer === 'string' ? { number: writer } : writer
     written += 1
-    lastWritten.set(from, now())
+    for (const id of [from, userId]) if (id) lastWritten.set(id, now())
     const timestamp = String(Math.floor(now() / 1_000))
+    // System messages have no contacts.
+    const contact = {
+      profile: { name: 'Анна', ...(username && { username }) },
+      ...(from && { wa_id: from }),
+      ...(userId && { user_id: userId }),
+    }
     return deliver({
-      contacts: [{ profile: { name: 'Анна' }, wa_id: from }],
-      messages: [{ id: `wamid.IN${written}`, from, timestamp, ...content }],
+      ...(content.type !== 'system' && { contacts: [contact] }),
+      messages: [
+        {
+          id: `wamid.IN${written}`,
+          ...(from && { from }),
+          ...(userId && { from_user_id: userId }),
+          timestamp,
+          ...content,
+        },
+      ],
     })
   }
 
@@ -229,31 +275,41 @@ export const fakeWhatsapp = ({
     media,
     /** Messages for which typing was shown. */
     typed,
+    dropped,
     message,
     deliver,
     /** A person of the business writes in the WhatsApp Business app, or takes something back there. */
-    echo: (content: Fields, id: string, to = '48123456789'): TestRequest =>
+    echo: (content: Fields, id: string, to: Writer = { number: '48123456789' }): TestRequest =>
       deliver(
         {
           message_echoes: [
-            { from: '15550783881', to, id, timestamp: String(Math.floor(now() / 1_000)), ...content },
+            {
+              from: '15550783881',
+              ...(to.number && { to: to.number }),
+              ...(to.userId && { to_user_id: to.userId }),
+              id,
+              timestamp: String(Math.floor(now() / 1_000)),
+              ...content,
+            },
           ],
         },
         'smb_message_echoes',
       ),
     /** A status of a message that was sent. */
-    status: (id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): TestRequest =>
-      deliver({
+    status: (id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): TestRequest => {
+      const to = sent.find(one => one.id === id)?.to ?? '48123456789'
+      return deliver({
         statuses: [
           {
             id,
             status,
             timestamp: String(Math.floor(now() / 1_000)),
-            recipient_id: sent.find(one => one.id === id)?.to ?? '48123456789',
+            ...(isUserId(to) ? { recipient_user_id: to } : { recipient_id: to }),
             ...(code !== undefined && { errors: [{ code, title: 'Message undeliverable' }] }),
           },
         ],
-      }),
+      })
+    },
     /** The person wrote at this time, without a delivery. */
     wrote: (from: string, at = now()): void => void lastWritten.set(from, at),
     /** The next call fails so. */

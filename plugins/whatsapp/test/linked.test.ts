@@ -145,11 +145,35 @@ describe('a linked device', { timeout: 90_000 }, () => {
     expect(open.told.flatMap(one => (one.kind === 'acknowledged' ? [one.ratchet] : [])).at(-1)).toBe(8)
   })
 
+  it('knows a person who hides the number by the other id, and answers where they wrote', async () => {
+    const open = await line(2)
+    const lid = '77700011122@lid'
+    const number = '48999888777@s.whatsapp.net'
+    const ask = (text: string, remoteJid: string, remoteJidAlt?: string) =>
+      open.act(message(text, {}, { remoteJid, ...(remoteJidAlt && { remoteJidAlt }) }))
+    const to = (chat: string) => phone.sent().filter(one => one.chat === chat).length
+    const before = answers()
+    ask('Нарцисс?', number)
+    await expect.poll(() => to(number), patience).toBe(1)
+    ask('Нарцисс: а ещё?', lid, number)
+    await expect.poll(() => to(lid), patience).toBe(1)
+    ask('Нарцисс: и всё?', lid)
+    await expect.poll(() => to(lid), patience).toBe(2)
+    expect(answers()).toBe(before + 3)
+    await expect
+      .poll(
+        async () => (await owner.api('GET /api/dialogues', { query: { search: 'нарцисс' } })).length,
+        patience,
+      )
+      .toBe(1)
+  })
+
   it('is still linked after the server restarts, and its keys go on where they were', async () => {
     await site.stop({ keepData: true })
     await expect.poll(() => phone.lines.filter(one => one.isOpen())).toEqual([])
     site = await start({ dataDir: site.dataDir, env: { PORT: new URL(site.origin).port } })
     const again = await line(3)
+    const answered = answers()
     const [dialogue] = await owner.api('GET /api/dialogues', { query: { search: 'турка' } })
     expect(dialogue?.operator?.until).toBeDefined()
     await owner.api('PUT /api/conversations/{id}/handler', {
@@ -159,8 +183,8 @@ describe('a linked device', { timeout: 90_000 }, () => {
     expect(again.told[0]).toEqual({ kind: 'made', me })
     again.act({ kind: 'open' })
     again.act(message('И ещё раз: турка?'))
-    await expect.poll(answers, patience).toBe(3)
-    expect(again.told).toContainEqual(expect.objectContaining({ kind: 'acknowledged', ratchet: 9 }))
+    await expect.poll(answers, patience).toBe(answered + 1)
+    expect(again.told).toContainEqual(expect.objectContaining({ kind: 'acknowledged', ratchet: 12 }))
   })
 
   it('comes back by itself when the line breaks', async () => {
@@ -179,6 +203,20 @@ describe('a linked device', { timeout: 90_000 }, () => {
     again.act({ kind: 'open' })
     expect(await asked).toMatchObject({ status: 409 })
     await expect.poll(async () => (await health())?.state, patience).toBe('ok')
+  })
+
+  it('counts a message of a kind that it does not know, and says so to the person', async () => {
+    const open = await line(5)
+    const before = answers()
+    open.act(message('Голограмма', { message: { hologramMessage: { id: 1 }, messageContextInfo: {} } }))
+    open.act(message('Реакция', { message: { reactionMessage: { text: '👍' } } }))
+    await expect
+      .poll(async () => (await health())?.channel?.unreadable, patience)
+      .toMatchObject({
+        count: 1,
+        what: 'hologramMessage',
+      })
+    await expect.poll(answers, patience).toBe(before + 1)
   })
 
   it('has to be linked anew when the phone unlinks it: by a code typed on the phone', async () => {

@@ -12,6 +12,10 @@ export interface ChatRecord {
   chatId: string
   /** For a thread: the messenger's id of the parent chat. */
   threadOf?: string
+  /** The messenger's other id of it. */
+  alias?: string
+  /** Which of its ids messages are sent to. Missing: `chatId`. */
+  address?: string
   kind: Chat['kind']
   title: string
   language: Language
@@ -34,6 +38,8 @@ export const chatSchema = new Schema<ChatRecord>(
     integrationId: { type: Schema.Types.ObjectId, required: true },
     chatId: { type: String, required: true },
     threadOf: String,
+    alias: String,
+    address: String,
     kind: { type: String, required: true },
     title: { type: String, default: '' },
     language: { type: String, default: 'ru' },
@@ -48,3 +54,4 @@ export const chatSchema = new Schema<ChatRecord>(
 watchWrites(chatSchema)
 chatSchema.index({ integrationId: 1, chatId: 1 }, { unique: true })
 chatSchema.index({ integrationId: 1, threadOf: 1 })
+chatSchema.index({ integrationId: 1, alias: 1 }, { partialFilterExpression: { alias: { $type: 'string' } } })

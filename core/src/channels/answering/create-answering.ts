@@ -22,10 +22,11 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
 
   const answer = async (
     connection: Connection,
-    inbound: Inbound,
+    told: Inbound,
     { key, work }: { key: string; work: Work },
   ): Promise<void> => {
     const { id } = connection.context
+    const inbound = { ...told, chat: await chats.named(id, told.chat) }
     switch (inbound.kind) {
       case 'gone':
         await outbox.gone(id, inbound.chat.id)
@@ -34,6 +35,8 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
         await chats.seen(id, inbound.chat)
         return chats.threadsBack(id, inbound.chat.id)
       case 'moved':
+        if (told.chat.alias === told.chat.id) return chats.renamed(id, told.chat.id, inbound.to)
+        if (told.chat.id !== inbound.chat.id) return
         await outbox.moved(id, inbound.chat.id, inbound.to)
         return chats.moved(id, inbound.chat.id, inbound.to)
       case 'undelivered':

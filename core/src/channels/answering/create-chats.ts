@@ -6,6 +6,7 @@ import type { Chat, Person } from '../../plugin/channel.ts'
 import { languageOf } from '../../plugin/language-of.ts'
 import { movedId } from '../moved-id.ts'
 import { type ChatRecord, chatSchema } from './chat.model.ts'
+import { createChatNames } from './create-chat-names.ts'
 
 const isIn = (fields: Partial<ChatRecord>, record: ChatRecord): boolean =>
   Object.entries(fields).every(([name, value]) => record[name as keyof ChatRecord] === value)
@@ -34,15 +35,22 @@ export const createChats = (app: FastifyInstance) => {
   const rename = async (integrationId: string, from: string, to: Pick<ChatRecord, 'chatId' | 'threadOf'>) => {
     if (await model.exists(keyOf(integrationId, to.chatId))) return
     await model.updateOne(keyOf(integrationId, from), { $set: to })
+    await model.updateOne(
+      { ...keyOf(integrationId, to.chatId), address: from },
+      { $set: { address: to.chatId } },
+    )
   }
+  const names = createChatNames(model, (integrationId, chatId) => known.get(`${integrationId}${chatId}`))
 
   return {
+    ...names,
     /** Upserts the record of a chat; writes only if something has changed. */
     seen: async (integrationId: string, chat: Chat, from?: Person): Promise<ChatRecord> => {
       const title = chat.title ?? (chat.kind === 'private' ? from?.name : undefined)
       const now = {
         kind: chat.kind,
         ...(chat.threadOf !== undefined && { threadOf: chat.threadOf }),
+        ...(chat.alias !== undefined && { alias: chat.alias, address: chat.address ?? chat.id }),
         ...(title && { title: title.slice(0, 200) }),
         ...(from && { language: languageOf(from.language) }),
       }

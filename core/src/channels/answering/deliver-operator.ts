@@ -23,13 +23,13 @@ export const deliverOperator = (
     const { _id, content, buttons: offered = [] } = message
     const chat = await chats.byRecord(ownerId)
     if (chat) {
-      const { chatId: id, kind, threadOf, language } = chat
+      const { chatId: id, kind, threadOf, address, language } = chat
       // Before they are shown: a press may arrive immediately.
       if (offered.length > 0 || (chat.offered ?? []).length > 0) await chats.note(chat, { offered })
       await outbox.put({
         key: `operator:${_id.toHexString()}`,
         integrationId: integrationId.toHexString(),
-        chat: { id, kind, ...(threadOf !== undefined && { threadOf }) },
+        chat: { id, kind, ...(threadOf !== undefined && { threadOf }), ...(address && { address }) },
         markdown: content,
         ...contentOf(message),
         language,

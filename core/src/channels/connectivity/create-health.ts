@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChannelHealth } from '../../contract/integration.ts'
-import type { Language } from '../../contract/text.ts'
+import type { Language, Text } from '../../contract/text.ts'
 import type { FollowedHealth } from '../../integrations/followers.ts'
 import type { IntegrationRecord } from '../../integrations/integration.model.ts'
 import { type AppError, localizeToAll } from '../../platform/errors/app-error.ts'
@@ -12,6 +12,7 @@ import { hostOf } from './call-channel.ts'
 import type { ConnectivityOptions } from './connectivity.ts'
 import { isProblemResolved } from './delivery-evidence.ts'
 import { fail } from './errors.ts'
+import { timeAgo } from './time-ago.ts'
 
 /** Health of messenger connections, for their owner. */
 export const createHealth =
@@ -33,6 +34,7 @@ export const createHealth =
         const known = isProblemResolved(record, inbound.lastInboundAt) ? rest : record
         const problem = problemOf(known, {
           accountProblem: accountProblem.get(record.userId.toHexString()),
+          unreadable: unreadableProblem(inbound, app.integrations.titleOf(record.type)),
           outbound,
         })
         const channel = channelHealth(record, { inbound, outbound, language })
@@ -46,15 +48,36 @@ const problemOf = (
   { obstacle, silence }: Pick<IntegrationRecord, 'obstacle' | 'silence'>,
   {
     accountProblem,
+    unreadable,
     outbound: { delayed },
-  }: { accountProblem: AppError | null | undefined; outbound: OutboxCounts },
+  }: {
+    accountProblem: AppError | null | undefined
+    unreadable: FollowedHealth['problem']
+    outbound: OutboxCounts
+  },
 ): FollowedHealth['problem'] => {
   if (obstacle?.state === 'error') return obstacle
   if (accountProblem)
     return { state: 'error', code: accountProblem.code, message: localizeToAll(accountProblem) }
   // Account problems are checked live; a stored one is outdated.
   if (silence && !silence.code.startsWith('account.')) return { state: 'error', ...silence }
-  return delayed ? delayProblem(delayed) : obstacle
+  if (delayed) return delayProblem(delayed)
+  // A warning about the address is told first: without it nothing comes at all. Strangers who try the address weigh less than lost people.
+  const isAddress = obstacle?.state === 'attention' && obstacle.code !== 'integrations.webhook-rejected'
+  return isAddress ? obstacle : (unreadable ?? obstacle)
+}
+
+/** How long after the last one it needs the owner's attention. */
+const recentMs = 7 * 24 * 3_600_000
+
+/** Something came lately that the channel could not read. */
+const unreadableProblem = ({ unreadable }: InboxCounts, title: Text): FollowedHealth['problem'] => {
+  if (!unreadable || Date.now() - unreadable.at.getTime() > recentMs) return undefined
+  const { count, at, what } = unreadable
+  const error = fail('integrations.updates-unreadable', {
+    params: { title, count, what, ago: timeAgo(at, Date.now()) },
+  })
+  return { state: 'attention', code: error.code, message: localizeToAll(error) }
 }
 
 /** Messages are delayed although the connection itself works. */
@@ -92,6 +115,14 @@ const channelHealth = (
     }),
     waiting: { in: inbound.waiting, out: outbound.waiting },
     setAside: inbound.setAside,
+    ...(inbound.unreadable && {
+      unreadable: {
+        count: inbound.unreadable.count,
+        since: inbound.unreadable.since.toISOString(),
+        lastAt: inbound.unreadable.at.toISOString(),
+        what: inbound.unreadable.what,
+      },
+    }),
     failed: outbound.failed,
     repeated: outbound.repeated,
     unknown: outbound.unknown,

@@ -120,6 +120,19 @@ export const fail = defineErrors({
       pl: 'Jeśli bot przy tym milczy, wybierz „Napraw webhook”; w przeciwnym razie to obcy, którzy nic nie dostają',
     },
   },
+  'integrations.updates-unreadable': {
+    status: 502,
+    text: {
+      ru: 'Из {title} приходит то, что этот сервер не умеет читать: за последнее время — {count}, последний раз {ago}. Ответа на это люди не получили',
+      en: '{title} delivers what this server cannot read: {count} of late, the last one {ago}. People got no answer to it',
+      pl: '{title} dostarcza to, czego ten serwer nie potrafi odczytać: ostatnio {count}, ostatni raz {ago}. Ludzie nie dostali na to odpowiedzi',
+    },
+    hint: {
+      ru: 'Ответьте этим людям сами в мессенджере и попросите администратора обновить Ботанику: скорее всего, мессенджер начал присылать сообщения нового вида ({what})',
+      en: 'Answer these people yourself in the messenger, and ask the administrator to update Botanika: the messenger probably sends messages of a new kind ({what})',
+      pl: 'Odpowiedz tym osobom samodzielnie w komunikatorze i poproś administratora o aktualizację Botaniki: komunikator prawdopodobnie wysyła wiadomości nowego rodzaju ({what})',
+    },
+  },
   'integrations.messages-wait': {
     status: 503,
     text: {

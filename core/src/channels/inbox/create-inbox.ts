@@ -9,6 +9,7 @@ import { createProcessor } from './create-processor.ts'
 import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
 import { createSweep } from './create-sweep.ts'
 import { createThrottle } from './create-throttle.ts'
+import { createUnreadable } from './create-unreadable.ts'
 import { createUpdateStore } from './create-update-store.ts'
 import { type InboxRecord, inboxSchema } from './inbox.model.ts'
 import type { CreateInbox } from './inbox.ts'
@@ -37,6 +38,10 @@ export const createInbox: CreateInbox = (app, options) => {
   const claims = createClaims({ model, clock, ownership })
   const updateStore = createUpdateStore({ model, secrets: app.secrets, clock })
   const lastInbound = createLastInbound(app.db)
+  const unreadable = createUnreadable(app.db, {
+    clock,
+    onError: err => app.log.warn({ err }, 'an update that could not be read was not counted'),
+  })
   const backlog = createBacklog()
   const throttle = createThrottle()
   const stopping = new AbortController()
@@ -148,21 +153,24 @@ export const createInbox: CreateInbox = (app, options) => {
         for (const { lane: name } of updates) wake({ integrationId, name })
       }
     },
+    unreadable: unreadable.note,
     counts: async integrationId => {
       const of = (state: InboxRecord['state']) => ({
         integrationId: new Types.ObjectId(integrationId),
         state,
       })
-      const [waiting, setAside, newest, lastInboundAt] = await Promise.all([
+      const [waiting, setAside, newest, lastInboundAt, unread] = await Promise.all([
         model.countDocuments(of('waiting')),
         model.countDocuments(of('set-aside')),
         model.findOne(of('set-aside'), { setAsideAt: 1, reason: 1, told: 1 }).sort({ setAsideAt: -1 }).lean(),
         lastInbound.read(integrationId),
+        unreadable.read(integrationId),
       ])
       return {
         waiting,
         setAside,
         ...(lastInboundAt && { lastInboundAt }),
+        ...(unread && { unreadable: unread }),
         ...(newest?.setAsideAt && {
           lastFailure: {
             at: newest.setAsideAt,
@@ -179,6 +187,7 @@ export const createInbox: CreateInbox = (app, options) => {
       ends.delete(integrationId)
       await model.deleteMany({ integrationId })
       await lastInbound.forget(integrationId)
+      await unreadable.forget(integrationId)
     },
     start: async () => {
       const [last] = await model.aggregate<{ arrival: number }>([
@@ -193,6 +202,7 @@ export const createInbox: CreateInbox = (app, options) => {
       stopping.abort(new Error('the server stops'))
       await sweep.stop()
       await schedule.stop()
+      await unreadable.flush()
       await lastInbound
         .flush()
         .catch(err => app.log.warn({ err }, 'the time of the last inbound update could not be stored'))

@@ -64,6 +64,7 @@ const connection: Connection = {
     state: memoryState(),
     agent: () => new Agent(),
     isOwnHook: () => false,
+    unreadable: () => undefined,
   },
 }
 

@@ -5,6 +5,7 @@ import type { Ownership } from '../../platform/ownership/ownership.ts'
 import type { WatchedQueue } from '../../platform/queues/create-queues.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
 import type { Connection, Registry } from '../registry.ts'
+import type { UnreadableCount } from './create-unreadable.ts'
 
 /** One attempt to process an update. */
 export interface Work {
@@ -38,6 +39,8 @@ export interface InboxCounts {
   lastInboundAt?: Date
   /** Of the latest dead letter. */
   lastFailure?: { at: Date; reason: string; told?: Text }
+  /** Updates that the channel could not read. Omitted: none of late. */
+  unreadable?: UnreadableCount
 }
 
 export interface Inbox {
@@ -45,6 +48,8 @@ export interface Inbox {
   queue: WatchedQueue
   /** Stores updates; durable once it resolves. Drops duplicates. Returns the number of new ones. */
   accept(integrationId: string, updates: readonly RawUpdate[]): Promise<number>
+  /** Counts an update that the channel could not read; `what` is the messenger's name of its kind. */
+  unreadable(integrationId: string, what: string): void
   counts(integrationId: string): Promise<InboxCounts>
   /** Queues dead letters again. */
   retrySetAside(integrationId: string): Promise<number>

@@ -75,11 +75,13 @@ export interface DeliveryRecord {
 }
 
 /** The stored fields of a chat. */
-export const chatFields = ({ id, kind, title, threadOf }: Chat): Chat => ({
+export const chatFields = ({ id, kind, title, threadOf, alias, address }: Chat): Chat => ({
   id,
   kind,
   ...(title !== undefined && { title }),
   ...(threadOf !== undefined && { threadOf }),
+  ...(alias !== undefined && { alias }),
+  ...(address !== undefined && { address }),
 })
 
 /** Retention of finished deliveries and their idempotency keys. */
@@ -104,6 +106,8 @@ const chat = new Schema<Chat>(
     kind: { type: String, required: true },
     title: String,
     threadOf: String,
+    alias: String,
+    address: String,
   },
   { _id: false },
 )

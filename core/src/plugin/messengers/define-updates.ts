@@ -4,13 +4,13 @@ import type { Inbound } from '../inbound.ts'
 type Meaning = readonly Inbound[] | Promise<readonly Inbound[]>
 
 export interface UpdatesOptions<Update, Context> {
-  /** Undefined: not an update. What it returns is stored until it is worked on. */
+  /** Undefined: not an update, which is counted as unreadable. What it returns is stored until it is worked on. */
   read(payload: unknown): Update | undefined
   /** `message_created` */
   kindOf(update: Update): string
   /** Idempotency key (`RawUpdate.key`). */
   keyOf(update: Update): string
-  /** Usually the chat's id. Undefined: it is of none, and means nothing. */
+  /** Usually the chat's id. Undefined: it cannot be read; of a kind that has a reader that is counted. */
   laneOf(update: Update): string | undefined
   /** What an update of each kind means. Other kinds are not stored, and named in the log at `debug`. */
   readers: Readonly<Record<string, (update: Update, context: Context) => Meaning>>
@@ -25,12 +25,23 @@ export const defineUpdates = <Update, Context>(options: UpdatesOptions<Update, C
     /** Kinds that have a reader. */
     kinds: Object.keys(readers),
     /** One update for the inbox, or none. */
-    rawUpdates: (payload: unknown, { log }: Pick<ChannelContext, 'log'>): RawUpdate[] => {
+    rawUpdates: (
+      payload: unknown,
+      { log, unreadable }: Pick<ChannelContext, 'log' | 'unreadable'>,
+    ): RawUpdate[] => {
       const update = read(payload)
-      const kind = update && kindOf(update)
-      const lane = update && laneOf(update)
-      if (update && kind && lane && readerFor(kind)) return [{ key: keyOf(update), lane, payload: update }]
-      log.debug({ kind }, 'an update that means nothing here')
+      if (!update) {
+        unreadable(namedKind(payload))
+        return []
+      }
+      const kind = kindOf(update)
+      if (!readerFor(kind)) {
+        log.debug({ kind }, 'an update that means nothing here')
+        return []
+      }
+      const lane = laneOf(update)
+      if (lane) return [{ key: keyOf(update), lane, payload: update }]
+      unreadable(kind)
       return []
     },
     /** `receive` of the channel. */
@@ -39,4 +50,13 @@ export const defineUpdates = <Update, Context>(options: UpdatesOptions<Update, C
       return (update && (await readerFor(kindOf(update))?.(update, context))) ?? []
     },
   }
+}
+
+/** The kind that something unreadable says it has. */
+const namedKind = (payload: unknown): string => {
+  const { type, update_type: kind = type } =
+    typeof payload === 'object' && payload !== null
+      ? { type: undefined, update_type: undefined, ...payload }
+      : {}
+  return typeof kind === 'string' ? kind : 'update'
 }

@@ -1,7 +1,7 @@
 import type { ChannelContext, HookRequest, RawUpdate, Verdict } from '../channel.ts'
 import { refuseHook } from './refuse-hook.ts'
 
-type Context = Pick<ChannelContext, 'hook' | 'log'>
+type Context = Pick<ChannelContext, 'hook' | 'log' | 'unreadable'>
 
 export interface VerifySecretOptions {
   /** Name of the header with the hook's secret, in lower case. */

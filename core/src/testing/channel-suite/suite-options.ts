@@ -17,6 +17,15 @@ export interface ChannelFixture {
   inbound: readonly Expected<Inbound>[]
 }
 
+/** An authentic update that the channel cannot read, although something is lost with it. */
+export interface UnreadableUpdate {
+  /** `a message without its sender` */
+  name: string
+  payload: unknown
+  /** Kind that the channel reports. */
+  what: string
+}
+
 /** A way in which sending fails. */
 export interface ChannelFailure {
   /** `the person blocked the bot` */
@@ -58,6 +67,8 @@ export interface ChannelSuite extends ChannelHostOptions {
   webhook?: WebhookSuite
   /** At least one with a message. */
   fixtures: readonly ChannelFixture[]
+  /** Counted for the connection's owner; at least one. None of `fixtures` is. */
+  unreadable: readonly UnreadableUpdate[]
   /** Chat that the messenger accepts messages for. Omitted: the first fixture's private chat. */
   chat?: Chat
   /** The message with this id at the messenger; undefined: none. Required with declared `content`. */

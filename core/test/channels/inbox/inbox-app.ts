@@ -114,6 +114,7 @@ export const createTestRegistry = (app: FastifyInstance) => {
         state: memoryState(),
         agent: () => new Agent(),
         isOwnHook: () => false,
+        unreadable: () => undefined,
       },
     }
     known.set(id, connection)

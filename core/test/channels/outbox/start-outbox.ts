@@ -76,6 +76,7 @@ export const startOutbox = async (
       state: memoryState(),
       agent: () => new Agent(),
       isOwnHook: () => false,
+      unreadable: () => undefined,
     },
   }
   const heard: unknown[][] = []

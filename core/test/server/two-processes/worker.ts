@@ -71,6 +71,7 @@ const connection: Connection = {
     client: undefined,
     agent: () => new Agent(),
     isOwnHook: () => false,
+    unreadable: () => undefined,
   },
 }
 const registry = { active: async () => connection }

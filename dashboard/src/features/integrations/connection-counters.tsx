@@ -8,7 +8,7 @@ import { media } from '../../ui/theme/media.ts'
 export function ConnectionCounters({ channel }: { channel: ChannelHealth }) {
   const t = useTexts('integrations')
   const format = useFormat()
-  const { webhook, waiting, ...rest } = channel
+  const { webhook, waiting, unreadable, ...rest } = channel
   const waits = [
     ['pending', webhook?.pending],
     ['waitingIn', waiting.in],
@@ -16,11 +16,13 @@ export function ConnectionCounters({ channel }: { channel: ChannelHealth }) {
   ] as const
   const wrongs = [
     ['setAside', rest.setAside],
+    // Only where there are some: it is a rare thing, and a row of five is too narrow for the rest.
+    ['unreadable', unreadable?.count],
     ['failed', rest.failed],
     ['repeated', rest.repeated],
     ['unknown', rest.unknown],
   ] as const
-  const present = wrongs.filter(([, count]) => count > 0)
+  const present = wrongs.filter(([, count]) => count !== undefined && count > 0)
   return (
     <>
       {[waits, wrongs].map(row => (

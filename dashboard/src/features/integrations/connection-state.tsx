@@ -23,7 +23,7 @@ export interface ConnectionStateProps {
 export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying }: ConnectionStateProps) {
   const t = useTexts('integrations')
   const format = useFormat()
-  const { lastInboundAt, setAside } = channel
+  const { lastInboundAt, setAside, unreadable } = channel
   return (
     <Fold open={isOpen} onToggle={event => onToggle(event.currentTarget.open)}>
       <summary>
@@ -32,6 +32,11 @@ export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying
         {setAside > 0 && (
           <Badge tone="warning">
             {t('state.count.setAside')}: {format.number(setAside)}
+          </Badge>
+        )}
+        {unreadable && (
+          <Badge tone="warning">
+            {t('state.count.unreadable')}: {format.number(unreadable.count)}
           </Badge>
         )}
         <small>
@@ -59,7 +64,7 @@ export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying
 
 function Facts({ channel }: { channel: ChannelHealth }) {
   const t = useTexts('integrations')
-  const { mode, lastInboundAt, lastOutboundAt, webhook, lastFailure } = channel
+  const { mode, lastInboundAt, lastOutboundAt, webhook, lastFailure, unreadable } = channel
   // One that is polled needs none: only somebody else's is news.
   const isWebhookShown = mode === 'webhook' || webhook?.owner !== 'none'
   return (
@@ -86,6 +91,12 @@ function Facts({ channel }: { channel: ChannelHealth }) {
         <Fact name={t('state.webhookError')}>
           <q>{webhook.lastError}</q>
           {webhook.lastErrorAt && <Moment at={webhook.lastErrorAt} />}
+        </Fact>
+      )}
+      {unreadable && (
+        <Fact name={t('state.unreadable')}>
+          <code>{unreadable.what}</code>
+          <Moment at={unreadable.lastAt} />
         </Fact>
       )}
       {lastFailure && (

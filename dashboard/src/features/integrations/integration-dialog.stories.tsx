@@ -7,6 +7,7 @@ import {
   healthy,
   longName,
   manyBots,
+  outdated,
   polled,
   telegramPlugin,
   unreachable,
@@ -89,5 +90,6 @@ export const Unreachable = story([unreachable])
 export const ForeignWebhook = story([foreign])
 export const FrozenOwner = story([frozen])
 export const SetAsideAndUnknown = story([bruised])
+export const NotUnderstood = story([outdated])
 export const LongNameSwitchedOff = story([longName])
 export const ManyBots = story(manyBots(24))

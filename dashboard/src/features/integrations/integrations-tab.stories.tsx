@@ -4,6 +4,7 @@ import {
   bruised,
   channel,
   healthy,
+  outdated,
   polled,
   telegramPlugin,
 } from '../../../story-fixtures/connections.ts'
@@ -27,7 +28,7 @@ const posting = bot('Канал лавки', { state: 'ok', channel: channel() }
 
 export const NothingConnected: Story = { render: shown, parameters: given([]) }
 export const Connected: Story = { render: shown, parameters: given([healthy, polled]) }
-export const NeedsAttention: Story = { render: shown, parameters: given([healthy, bruised]) }
+export const NeedsAttention: Story = { render: shown, parameters: given([healthy, bruised, outdated]) }
 export const MadeByAutoposting: Story = { render: shown, parameters: given([posting]) }
 export const PluginGone: Story = {
   render: shown,

@@ -18,25 +18,39 @@ const nextId = (): string => {
   return `wamid.F${written}`
 }
 /** A delivery of one message, as Meta sends it. */
-const delivery = (content: Readonly<Record<string, unknown>>, id = nextId()) => ({
+const delivery = (content: Readonly<Record<string, unknown>>, id = nextId()) =>
+  deliveryOf({
+    contacts: [{ profile: { name: 'Анна' }, wa_id: person }],
+    messages: [{ from: person, id, timestamp: '1764000000', ...content }],
+  })
+const deliveryOf = (value: object, field = 'messages') => ({
   object: 'whatsapp_business_account',
   entry: [
     {
       id: '102290129340398',
       changes: [
         {
-          field: 'messages',
+          field,
           value: {
             messaging_product: 'whatsapp',
             metadata: { display_phone_number: '15550783881', phone_number_id: cloudSettings.phoneNumberId },
-            contacts: [{ profile: { name: 'Анна' }, wa_id: person }],
-            messages: [{ from: person, id, timestamp: '1764000000', ...content }],
+            ...value,
           },
         },
       ],
     },
   ],
 })
+const userId = 'RU.13491208655302741918'
+/** A message of somebody with an id of this business. */
+const named = (id: string, message: object, contact: object = {}) =>
+  deliveryOf({
+    contacts: [{ profile: { name: 'Борис', username: 'boris.k' }, user_id: userId, ...contact }],
+    messages: [{ id, timestamp: '1764000000', type: 'text', text: { body: 'Турка?' }, ...message }],
+  })
+const hidden = { id: userId, kind: 'private', alias: userId } as const
+const shownToo = { id: '48555666777', kind: 'private', alias: userId } as const
+const asked = { kind: 'message', text: 'Турка?', sentAt } as const
 const signed = (payload: unknown, secret: unknown): TestRequest => {
   const body = JSON.stringify(payload)
   return { headers: { 'X-Hub-Signature-256': signatureOf(body, String(secret)) }, body }
@@ -159,6 +173,85 @@ describeChannel({
       ],
     },
     {
+      name: 'a person with a number and an id',
+      payload: named(
+        'wamid.B1',
+        { from: shownToo.id, from_user_id: userId },
+        { wa_id: shownToo.id, profile: { name: 'Борис' } },
+      ),
+      inbound: [
+        { ...asked, chat: shownToo, from: { id: shownToo.id, name: 'Борис' }, externalId: 'wamid.B1' },
+      ],
+    },
+    {
+      name: 'a person who has a username, and no number',
+      payload: named('wamid.B2', { from_user_id: userId }),
+      inbound: [
+        {
+          ...asked,
+          chat: hidden,
+          from: { id: userId, name: 'Борис (@boris.k)' },
+          externalId: 'wamid.B2',
+        },
+      ],
+    },
+    {
+      name: 'an id in the place of the number',
+      payload: named('wamid.B3', { from: userId }, { wa_id: userId, user_id: undefined }),
+      inbound: [
+        {
+          ...asked,
+          chat: hidden,
+          from: { id: userId, name: 'Борис (@boris.k)' },
+          externalId: 'wamid.B3',
+        },
+      ],
+    },
+    {
+      name: 'a message that was not delivered to a person without a number',
+      payload: deliveryOf({
+        statuses: [
+          { id: 'wamid.B4', status: 'failed', recipient_user_id: userId, errors: [{ code: 131_099 }] },
+        ],
+      }),
+      inbound: [{ kind: 'undelivered', chat: hidden, externalId: 'wamid.B4' }],
+    },
+    {
+      name: 'what a person of the business wrote to somebody without a number',
+      payload: JSON.parse(
+        String(whatsapp.echo({ type: 'text', text: { body: 'Перезвоню' } }, 'wamid.B5', { userId }).body),
+      ),
+      inbound: [{ kind: 'operator', chat: hidden, text: 'Перезвоню', externalId: 'wamid.B5' }],
+    },
+    {
+      name: 'a changed id',
+      payload: named('wamid.B6', {
+        type: 'system',
+        text: undefined,
+        from_user_id: userId,
+        system: {
+          type: 'user_changed_user_id',
+          body: `User Борис changed from ${userId} to RU.2`,
+          user_id: 'RU.2',
+        },
+      }),
+      inbound: [{ kind: 'moved', chat: hidden, to: 'RU.2' }],
+    },
+    {
+      name: 'a changed number of somebody who has an id, which changes too',
+      payload: named('wamid.B7', {
+        type: 'system',
+        text: undefined,
+        from: shownToo.id,
+        from_user_id: userId,
+        system: { type: 'user_changed_number', wa_id: '48111', user_id: 'RU.2' },
+      }),
+      inbound: [
+        { kind: 'moved', chat: shownToo, to: '48111' },
+        { kind: 'moved', chat: hidden, to: 'RU.2' },
+      ],
+    },
+    {
       name: 'a changed number',
       payload: delivery({
         type: 'system',
@@ -203,6 +296,31 @@ describeChannel({
       name: 'a message that was not delivered',
       payload: JSON.parse(String(whatsapp.status('wamid.2', 'failed', 131_099).body)),
       inbound: [{ kind: 'undelivered', chat, externalId: 'wamid.2' }],
+    },
+  ],
+  unreadable: [
+    {
+      name: 'a message without its person',
+      payload: deliveryOf({ messages: [{ id: 'wamid.U1', type: 'text', text: { body: 'Турка?' } }] }),
+      what: 'messages.text',
+    },
+    {
+      name: 'a message of a kind that came later',
+      payload: delivery({ type: 'hologram', hologram: { id: '1' } }, 'wamid.U2'),
+      what: 'messages.hologram',
+    },
+    {
+      name: 'a failure without its person',
+      payload: deliveryOf({ statuses: [{ id: 'wamid.U3', status: 'failed' }] }),
+      what: 'statuses',
+    },
+    {
+      name: 'an echo without its person',
+      payload: deliveryOf(
+        { message_echoes: [{ id: 'wamid.U4', from: '15550783881', type: 'text', text: { body: '?' } }] },
+        'smb_message_echoes',
+      ),
+      what: 'message_echoes.text',
     },
   ],
   failures: [

@@ -28,8 +28,8 @@ export const cloudChannel = (apiRoot: () => Promise<string>) => {
     verify,
     receive: createReceive(seen),
     send,
-    typing: async ({ id }, { id: connectionId, client }) => {
-      const messageId = seen.of(connectionId, id)
+    typing: async (chat, { id: connectionId, client }) => {
+      const messageId = seen.of(connectionId, chat)
       if (messageId === undefined) return
       await client.type(messageId)
     },

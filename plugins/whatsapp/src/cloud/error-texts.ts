@@ -12,6 +12,11 @@ export const texts = {
     en: 'Meta does not take the access token. Issue a new token of a system user and save it',
     pl: 'Meta nie przyjmuje tokenu dostępu. Wydaj nowy token użytkownika systemowego i zapisz go',
   },
+  byNumberOnly: {
+    ru: 'Этому человеку без открытого номера WhatsApp такое сообщение не доставляет. Отправьте обычный текст',
+    en: 'WhatsApp does not deliver such a message to a person whose number is hidden. Send plain text',
+    pl: 'WhatsApp nie dostarcza takiej wiadomości osobie z ukrytym numerem. Wyślij zwykły tekst',
+  },
   permission: {
     ru: 'У токена нет нужных прав. Выдайте ему whatsapp_business_messaging и whatsapp_business_management',
     en: 'The token lacks permissions. Give it whatsapp_business_messaging and whatsapp_business_management',

@@ -33,6 +33,7 @@ const meanings: Readonly<Record<number, Known>> = {
   131051: { kind: 'rejected', text: texts.media },
   131052: { kind: 'rejected', text: texts.media },
   131053: { kind: 'rejected', text: texts.media },
+  131062: { kind: 'rejected', text: texts.byNumberOnly },
   133010: { kind: 'rejected', text: texts.notRegistered },
 }
 

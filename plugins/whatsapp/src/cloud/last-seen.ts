@@ -1,3 +1,5 @@
+import type { Chat } from '@botanika/core/plugin'
+import { chatOf, senderOf } from './person.ts'
 import type { Message } from './wire.ts'
 
 /** So many chats are remembered; for others no typing is shown. */
@@ -7,14 +9,16 @@ const maxChats = 2_000
 export const createLastSeen = () => {
   const last = new Map<string, string>()
   return {
-    note: (connectionId: string, { from, id }: Message): void => {
-      const key = `${connectionId}:${from}`
+    note: (connectionId: string, message: Message): void => {
+      const { id } = message
+      const key = `${connectionId}:${chatOf(senderOf(message))?.id}`
       last.delete(key)
       last.set(key, id)
       const [oldest] = last.keys()
       if (last.size > maxChats && oldest !== undefined) last.delete(oldest)
     },
-    of: (connectionId: string, chatId: string): string | undefined => last.get(`${connectionId}:${chatId}`),
+    of: (connectionId: string, { id, address = id }: Chat): string | undefined =>
+      last.get(`${connectionId}:${address}`),
   }
 }
 export type LastSeen = ReturnType<typeof createLastSeen>

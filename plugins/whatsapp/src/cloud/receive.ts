@@ -1,5 +1,6 @@
 import {
   buttonIndex,
+  type Chat,
   commandOf,
   type Inbound,
   type InboundFile,
@@ -10,50 +11,66 @@ import { declined } from '../declined.ts'
 import type { CloudContext } from './cloud-api.ts'
 import { textOf } from './errors.ts'
 import type { LastSeen } from './last-seen.ts'
+import { addresseeOf, chatOf, recipientOf, senderOf } from './person.ts'
 import { readMedia } from './read-media.ts'
-import { type Echo, type Failure, type Media, type Message, readUpdate } from './wire.ts'
+import { type Echo, type Failure, type Media, type Message, readUpdate, type Update } from './wire.ts'
 
 /** What one update means to an assistant. */
 export const createReceive =
   (seen: LastSeen) =>
   (payload: unknown, context: CloudContext): readonly Inbound[] => {
     const update = readUpdate(payload)
-    if (!update) return []
+    if (!update) {
+      context.unreadable('messages')
+      return []
+    }
     if (update.kind === 'failed') return failed(update.status)
     if (update.kind === 'echo') return operator(update.echo)
     seen.note(context.id, update.message)
-    return meaningOf(update.message, { name: update.name, context })
+    return meaningOf(update, context)
   }
 
-const failed = ({ id, recipient_id: to, errors }: Failure): readonly Inbound[] => {
+const failed = (status: Failure): readonly Inbound[] => {
+  const { id, errors } = status
   const text = textOf(errors?.[0]?.code ?? -1)
-  return [{ kind: 'undelivered', chat: { id: to, kind: 'private' }, externalId: id, ...(text && { text }) }]
+  const chat = chatOf(recipientOf(status))
+  return chat ? [{ kind: 'undelivered', chat, externalId: id, ...(text && { text }) }] : []
 }
 
 /** Kinds that an operator wrote; the others take back or edit. */
 const written = new Set(['text', 'image', 'video', 'document', 'audio', 'sticker', 'location', 'contacts'])
 
-const operator = ({ id: externalId, to, type, ...content }: Echo): readonly Inbound[] => {
-  if (!written.has(type)) return []
-  const { text, image, video, document } = content
+const operator = (echo: Echo): readonly Inbound[] => {
+  const { id: externalId, type, text, image, video, document } = echo
+  const chat = chatOf(addresseeOf(echo))
+  if (!chat || !written.has(type)) return []
   const words = (text?.body ?? image?.caption ?? video?.caption ?? document?.caption ?? '').trim()
-  return [{ kind: 'operator', chat: { id: to, kind: 'private' }, text: words || '📎', externalId }]
+  return [{ kind: 'operator', chat, text: words || '📎', externalId }]
 }
 
+/** Kinds that may say nothing; others that do are of a shape that is not known here. */
+const asksNothing = new Set(['text', 'reaction', 'system', 'request_welcome'])
+
 const meaningOf = (
-  message: Message,
-  { name, context }: { name: string | undefined; context: CloudContext },
+  { message, name, username }: Extract<Update, { kind: 'message' }>,
+  context: CloudContext,
 ): readonly Inbound[] => {
-  const { id: externalId, from: person, timestamp, type } = message
-  const chat = { id: person, kind: 'private' } as const
-  const from = personOf({ id: person, first: name })
-  const moved = type === 'system' ? (message.system?.new_wa_id ?? message.system?.wa_id) : undefined
-  if (moved && moved !== person) return [{ kind: 'moved', chat, to: moved }]
+  const { id: externalId, timestamp, type } = message
+  const chat = chatOf(senderOf(message))
+  if (!chat) return []
+  const from = personOf({
+    id: chat.id,
+    first: name,
+    last: username && (name ? `(@${username})` : `@${username}`),
+  })
+  if (type === 'system') return movedOf(message, chat)
   const pressed = message.interactive?.button_reply ?? message.interactive?.list_reply
   const index = buttonIndex(pressed?.id)
   const messageId = message.context?.id
   const media = message.image ?? message.document ?? message.audio
   const text = message.text?.body ?? pressed?.title ?? message.button?.text ?? media?.caption ?? ''
+  const isUnknown = text.trim() === '' && !media && !declined(type) && !asksNothing.has(type)
+  if (isUnknown) context.unreadable(`messages.${type}`)
   return inboundOf({
     chat,
     from,
@@ -62,9 +79,22 @@ const meaningOf = (
     files: media ? [fileOf(message, media, context)] : [],
     externalId,
     button: index === undefined || messageId === undefined ? undefined : { messageId, index },
-    declined: declined(type),
+    declined: declined(isUnknown ? 'unsupported' : type),
     ...(timestamp !== undefined && { sentAt: new Date(Number(timestamp) * 1_000) }),
   })
+}
+
+/** The person has another number now, another id, or both. */
+const movedOf = ({ system }: Message, chat: Chat): readonly Inbound[] => {
+  const { id, kind, alias } = chat
+  const { new_wa_id: newNumber, wa_id: to = newNumber, user_id: toUserId } = system ?? {}
+  const hasNumber = id !== alias
+  return [
+    ...(hasNumber && to && to !== id ? [{ kind: 'moved', chat, to: newNumber ?? to } as const] : []),
+    ...(alias && toUserId && toUserId !== alias
+      ? [{ kind: 'moved', chat: { id: alias, kind, alias }, to: toUserId } as const]
+      : []),
+  ]
 }
 
 const fileOf = ({ image, audio, id }: Message, media: Media, context: CloudContext): InboundFile => {

@@ -2,13 +2,14 @@ import { ChannelError, type OutboundPart, type Sent } from '@botanika/core/plugi
 import { format } from '../format.ts'
 import type { CloudContext } from './cloud-api.ts'
 import { interactive } from './interactive.ts'
+import { addressOf } from './person.ts'
 
 /** Sends one message. WhatsApp does not drop repeats. */
 export const send = async (part: OutboundPart, context: CloudContext): Promise<Sent> => {
   const { id, chat, replyTo } = part
   const { messages } = await context.client.send({
     recipient_type: 'individual',
-    to: chat.id,
+    ...addressOf(chat),
     ...(await contentOf(part, context)),
     ...(replyTo !== undefined && { context: { message_id: replyTo } }),
     biz_opaque_callback_data: id.slice(0, 512),

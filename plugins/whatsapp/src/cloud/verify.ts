@@ -8,6 +8,7 @@ import {
 } from '@botanika/core/plugin'
 import type { Settings } from '../settings.ts'
 import { asRecord } from './as-record.ts'
+import { addresseeOf, chatOf, recipientOf, senderOf } from './person.ts'
 import { readEcho, readFailure, readMessage, type Update } from './wire.ts'
 
 /** `sha256=` and the HMAC of the body as it came, with the app's secret. */
@@ -17,7 +18,7 @@ export const signatureOf = (body: string | Uint8Array, appSecret: string): strin
 /** Meta's challenge, or a signed delivery: https://developers.facebook.com/docs/graph-api/webhooks/getting-started. */
 export const verify = (
   request: HookRequest,
-  { config }: Pick<ChannelContext<Settings>, 'config'>,
+  { config, unreadable }: Pick<ChannelContext<Settings>, 'config' | 'unreadable'>,
 ): Verdict => {
   const { appSecret, verifyToken, phoneNumberId } = config
   if (!appSecret || !verifyToken || !phoneNumberId)
@@ -28,7 +29,7 @@ export const verify = (
   if (!given) return { kind: 'reject', reason: 'there is no signature' }
   if (!equalSecrets(given, signatureOf(request.body, appSecret)))
     return { kind: 'reject', reason: 'the signature is wrong: check the app secret' }
-  return { kind: 'accept', updates: updatesOf(request.json(), phoneNumberId) }
+  return { kind: 'accept', updates: updatesOf(request.json(), { phoneNumberId, unreadable }) }
 }
 
 const challenge = ({ query }: HookRequest, verifyToken: string): Verdict => {
@@ -42,46 +43,72 @@ const challenge = ({ query }: HookRequest, verifyToken: string): Verdict => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+interface Reading {
+  phoneNumberId: string
+  unreadable: ChannelContext['unreadable']
+}
+
 /** One delivery may hold messages of several numbers of the business account; those of others are not ours. */
-const updatesOf = (delivery: unknown, phoneNumberId: string): RawUpdate[] =>
-  listOf(asRecord(delivery).entry)
+const updatesOf = (delivery: unknown, { phoneNumberId, unreadable }: Reading): RawUpdate[] => {
+  /** Nothing of it is dropped without a trace: Meta does not deliver it again. */
+  const each = (list: unknown, field: string, read: (one: unknown) => RawUpdate | undefined): RawUpdate[] =>
+    listOf(list).flatMap(one => {
+      const update = read(one)
+      if (!update) unreadable(kindOf(one, field))
+      return update ?? []
+    })
+  return listOf(asRecord(delivery).entry)
     .flatMap(entry => listOf(asRecord(entry).changes))
     .map(change => asRecord(change))
     .filter(({ field }) => field === 'messages' || field === 'smb_message_echoes')
     .map(({ value }) => asRecord(value))
     .filter(({ metadata }) => String(asRecord(metadata).phone_number_id) === phoneNumberId)
     .flatMap(value => [
-      ...listOf(value.messages).flatMap(one => messageUpdate(one, value.contacts)),
-      ...listOf(value.statuses).flatMap(failureUpdate),
-      ...listOf(value.message_echoes).flatMap(echoUpdate),
+      ...each(value.messages, 'messages', one => messageUpdate(one, value.contacts)),
+      ...each(listOf(value.statuses).filter(isFailure), 'statuses', failureUpdate),
+      ...each(value.message_echoes, 'message_echoes', echoUpdate),
     ])
+}
 
-const messageUpdate = (given: unknown, contacts: unknown): RawUpdate[] => {
+/** Of the statuses only a failure means something: `sent`, `delivered` and `read` are acknowledged. */
+const isFailure = (status: unknown): boolean => asRecord(status).status === 'failed'
+
+/** `messages.order` */
+const kindOf = (one: unknown, field: string): string => {
+  const { type } = asRecord(one)
+  return typeof type === 'string' ? `${field}.${type}` : field
+}
+
+const messageUpdate = (given: unknown, contacts: unknown): RawUpdate | undefined => {
   const message = readMessage(given)
-  if (!message) return []
+  const ids = message && senderOf(message)
+  const chat = ids && chatOf(ids)
+  if (!message || !chat) return undefined
   const contact = listOf(contacts)
     .map(asRecord)
-    .find(({ wa_id: id }) => id === message.from)
-  const { name } = asRecord(contact?.profile)
+    .find(({ wa_id: id, user_id: userId }) => [id, userId].some(one => one === chat.id || one === chat.alias))
+  const { name, username = contact?.username } = asRecord(contact?.profile)
   const payload: Update = {
     kind: 'message',
     message,
     ...(typeof name === 'string' && { name: name.slice(0, 200).toWellFormed() }),
+    ...(typeof username === 'string' && { username: username.slice(0, 100).toWellFormed() }),
   }
-  return [{ key: message.id, lane: message.from, payload }]
+  return { key: message.id, lane: chat.id, payload }
 }
 
-/** Of the statuses only a failure means something: `sent`, `delivered` and `read` are acknowledged. */
-const failureUpdate = (given: unknown): RawUpdate[] => {
+const failureUpdate = (given: unknown): RawUpdate | undefined => {
   const status = readFailure(given)
-  if (!status) return []
+  const chat = status && chatOf(recipientOf(status))
+  if (!status || !chat) return undefined
   const payload: Update = { kind: 'failed', status }
-  return [{ key: `failed:${status.id}`, lane: status.recipient_id, payload }]
+  return { key: `failed:${status.id}`, lane: chat.id, payload }
 }
 
-const echoUpdate = (given: unknown): RawUpdate[] => {
+const echoUpdate = (given: unknown): RawUpdate | undefined => {
   const echo = readEcho(given)
-  if (!echo) return []
+  const chat = echo && chatOf(addresseeOf(echo))
+  if (!echo || !chat) return undefined
   const payload: Update = { kind: 'echo', echo }
-  return [{ key: `echo:${echo.id}`, lane: echo.to, payload }]
+  return { key: `echo:${echo.id}`, lane: chat.id, payload }
 }

@@ -9,12 +9,20 @@ const Media = Type.Object({
   caption: Words,
   filename: Words,
 })
+/** A telephone number, or what an earlier version of the API put in its place: see `personIn`. */
+const Who = Type.Optional(Type.String({ pattern: '^(?:[0-9]{1,20}|[A-Za-z]{2}\\.[A-Za-z0-9.]{1,140})$' }))
+/**
+ * A person's id of this business, which is there with the number and in its place: `RU.13491208655302741918`
+ * (https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids).
+ */
+const UserId = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}\\.[A-Za-z0-9.]{1,140}$' }))
 const Choice = Type.Object({ id: Type.String({ maxLength: 300 }), title: Type.String({ maxLength: 300 }) })
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components: what an assistant needs of it. */
 const Message = Type.Object({
   id: Key,
-  from: Type.String({ pattern: '^[0-9]{1,20}$' }),
+  from: Who,
+  from_user_id: UserId,
   timestamp: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
   type: Type.String({ maxLength: 40 }),
   context: Type.Optional(Type.Object({ id: Type.Optional(Key) })),
@@ -26,12 +34,22 @@ const Message = Type.Object({
   interactive: Type.Optional(
     Type.Object({ button_reply: Type.Optional(Choice), list_reply: Type.Optional(Choice) }),
   ),
-  system: Type.Optional(Type.Object({ type: Words, new_wa_id: Words, wa_id: Words })),
+  system: Type.Optional(
+    Type.Object({
+      type: Words,
+      body: Words,
+      new_wa_id: Who,
+      wa_id: Who,
+      user_id: UserId,
+      previous_user_id: UserId,
+    }),
+  ),
 })
 
 const Failure = Type.Object({
   id: Key,
-  recipient_id: Type.String({ pattern: '^[0-9]{1,20}$' }),
+  recipient_id: Who,
+  recipient_user_id: UserId,
   status: Type.Literal('failed'),
   errors: Type.Optional(Type.Array(Type.Object({ code: Type.Optional(Type.Integer()) }), { maxItems: 20 })),
 })
@@ -42,7 +60,9 @@ const Failure = Type.Object({
  */
 const Echo = Type.Object({
   id: Key,
-  to: Type.String({ pattern: '^[0-9]{1,20}$' }),
+  to: Who,
+  to_user_id: UserId,
+  recipient_user_id: UserId,
   type: Type.String({ maxLength: 40 }),
   text: Type.Optional(Type.Object({ body: Type.String() })),
   image: Type.Optional(Type.Object({ caption: Words })),
@@ -56,6 +76,7 @@ const Update = Type.Union([
     kind: Type.Literal('message'),
     message: Message,
     name: Type.Optional(Type.String({ maxLength: 1_000 })),
+    username: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   Type.Object({ kind: Type.Literal('failed'), status: Failure }),
   Type.Object({ kind: Type.Literal('echo'), echo: Echo }),

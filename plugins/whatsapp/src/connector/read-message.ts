@@ -16,6 +16,7 @@ const envelopes = [
   'documentWithCaptionMessage',
   'editedMessage',
   'deviceSentMessage',
+  'associatedChildMessage',
 ]
 
 const others: Readonly<Record<string, string>> = {
@@ -33,12 +34,32 @@ const others: Readonly<Record<string, string>> = {
   eventMessage: 'unsupported',
 }
 
+/** Parts of a message that ask nothing. */
+const silent = new Set([
+  'messageContextInfo',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'protocolMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'encEventResponseMessage',
+  'pollUpdateMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'albumMessage',
+  'call',
+  'callLogMesssage',
+  'stickerSyncRmrMessage',
+  'placeholderMessage',
+  ...envelopes,
+])
+
 const maxText = 70_000
 
 /** A message of the library as the plugin understands it (`linked/wire.ts`); undefined: not for an assistant. */
 export const readMessage = (given: unknown, me: Me): object | undefined => {
   const { key, message, messageTimestamp, pushName } = asRecord(given)
-  const { remoteJid, id, fromMe, participant } = asRecord(key)
+  const { remoteJid, remoteJidAlt, id, fromMe, participant } = asRecord(key)
   if (typeof remoteJid !== 'string' || typeof id !== 'string') return undefined
   const { content, editOf } = contentOf(asRecord(message), id)
   const read = readContent(content)
@@ -48,6 +69,7 @@ export const readMessage = (given: unknown, me: Me): object | undefined => {
     id,
     chat: remoteJid,
     from: typeof participant === 'string' && participant !== '' ? participant : remoteJid,
+    ...(typeof remoteJidAlt === 'string' && isOfPerson(remoteJidAlt) && { alt: remoteJidAlt }),
     ...(name !== '' && { name }),
     isOwn: fromMe === true,
     isAddressed: isAddressed(content, me),
@@ -56,6 +78,9 @@ export const readMessage = (given: unknown, me: Me): object | undefined => {
     ...(editOf !== undefined && { editOf }),
   }
 }
+
+/** By the number, or by the id of people who hide it. */
+const isOfPerson = (jid: string): boolean => /@(?:s\.whatsapp\.net|lid)$/.test(jid)
 
 const contentOf = (message: Fields, id: string, depth = 0): { content: Fields; editOf?: string } => {
   const { protocolMessage } = message
@@ -88,7 +113,12 @@ const readContent = (content: Fields): object | undefined => {
   ] as const)
     if (media) return { text: asText(asRecord(media).caption, maxText), file: fileOf(kind, asRecord(media)) }
   const other = Object.keys(others).find(name => content[name])
-  return other === undefined ? undefined : { text: '', other: others[other] }
+  if (other !== undefined) return { text: '', other: others[other] }
+  // A kind that came after this version: its person is told, and the connection's owner.
+  const unknown = Object.keys(content).find(name => !silent.has(name) && content[name])
+  return unknown === undefined
+    ? undefined
+    : { text: '', other: 'unsupported', unreadable: unknown.slice(0, 100) }
 }
 
 const names = { image: 'photo.jpg', document: 'document', audio: 'voice.ogg' } as const

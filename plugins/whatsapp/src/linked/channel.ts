@@ -27,6 +27,6 @@ export const linkedChannel = (transport: Transport) => {
     session: createSession({ transport, lines }),
     receive: createReceive(lines),
     send: createSend(lines),
-    typing: ({ id }, { id: connectionId }) => lines.of(connectionId).typing(id),
+    typing: ({ id, address = id }, { id: connectionId }) => lines.of(connectionId).typing(address),
   })
 }

@@ -77,7 +77,7 @@ const converse = (
           return void answer(report.id, async () => {
             if (event.kind !== 'message') return handle(event)
             const message = readLinkedMessage(event.message)
-            if (message) await handle({ kind: 'message', message })
+            await handle(message ? { kind: 'message', message } : { kind: 'unreadable' })
           })
         }
         case 'end':

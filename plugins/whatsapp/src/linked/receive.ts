@@ -1,8 +1,15 @@
-import { type ChannelContext, commandOf, type Inbound, inboundOf, personOf } from '@botanika/core/plugin'
+import {
+  type ChannelContext,
+  type Chat,
+  commandOf,
+  type Inbound,
+  inboundOf,
+  personOf,
+} from '@botanika/core/plugin'
 import { declined } from '../declined.ts'
 import type { Settings } from '../settings.ts'
 import type { Lines } from './lines.ts'
-import { readLinkedMessage } from './wire.ts'
+import { type LinkedMessage, readLinkedMessage } from './wire.ts'
 
 /** What one message means to an assistant. What the account's own phone wrote is an operator's. */
 export const createReceive =
@@ -11,7 +18,7 @@ export const createReceive =
     const message = readLinkedMessage(payload)
     if (!message) return []
     const { id: externalId, name, text, file, other, editOf } = message
-    const chat = { id: message.chat, kind: message.chat.endsWith('@g.us') ? 'group' : 'private' } as const
+    const chat = chatOf(message)
     const from = personOf({ id: message.from, first: name })
     if (message.isOwn)
       return chat.kind === 'private' && text.trim() !== ''
@@ -31,3 +38,12 @@ export const createReceive =
       sentAt: new Date(message.at * 1_000),
     })
   }
+
+/** A person is known by number, by an id that hides it (`…@lid`), or by both: then the chat of the number is theirs. */
+const chatOf = ({ chat, alt }: LinkedMessage): Chat => {
+  if (chat.endsWith('@g.us')) return { id: chat, kind: 'group' }
+  const alias = [chat, alt].find(jid => jid?.endsWith('@lid'))
+  if (alias === undefined) return { id: chat, kind: 'private' }
+  const number = [chat, alt].find(jid => jid !== undefined && jid !== alias)
+  return { id: number ?? alias, kind: 'private', alias, ...(number !== undefined && { address: chat }) }
+}

@@ -21,11 +21,12 @@ export const createSend =
     const content: LineContent =
       given.kind === 'text' ? { kind: 'text', text: format(given.markdown) } : { ...given }
     const line = lines.of(connectionId)
-    await line.typing(chat.id)
+    const to = chat.address ?? chat.id
+    await line.typing(to)
     await wait(typingMs(content.kind === 'text' ? content.text : ''), undefined, { signal }).catch(cause => {
       throw new ChannelError('unreachable', { cause, detail: 'it ended before anything was sent' })
     })
     const id = messageId(partId)
-    await lines.of(connectionId).send({ id, chat: chat.id, content })
+    await lines.of(connectionId).send({ id, chat: to, content })
     return { externalId: id }
   }

@@ -21,7 +21,7 @@ const flags = { linked: 'linked', bad: 'bad' } as const
 export const createSession =
   ({ transport, lines, now = Date.now }: SessionOptions) =>
   async (context: ChannelContext<Settings>, io: SessionIo): Promise<void> => {
-    const { id, state, config, log } = context
+    const { id, state, config, log, unreadable } = context
     let isLinked = (await state.get(flags.linked)) === true
     // A linking that was broken off leaves keys that WhatsApp does not know.
     if (!isLinked) await state.clear()
@@ -41,9 +41,14 @@ export const createSession =
           isLinked = true
           await state.set({ [flags.linked]: true, [flags.bad]: null })
           return io.ready()
+        case 'unreadable':
+          return unreadable('message')
         case 'message': {
-          const update = updateOf(event.message, now())
-          if (update) await io.accept([update])
+          const { message } = event
+          const update = updateOf(message, now())
+          if (!update) return
+          if (message.unreadable !== undefined && !message.isOwn) unreadable(message.unreadable)
+          await io.accept([update])
         }
       }
     }

@@ -15,6 +15,8 @@ export type LineEvent =
   /** The device is linked, and receives. */
   | { kind: 'open' }
   | { kind: 'message'; message: LinkedMessage }
+  /** A message that this version cannot read. */
+  | { kind: 'unreadable' }
 
 /** What is sent by a linked device. */
 export type LineContent =

@@ -8,6 +8,8 @@ export const LinkedMessage = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 120 }),
   /** `48123456789@s.whatsapp.net`, `…@lid`, a group's `…@g.us`. */
   chat: Jid,
+  /** The other id of a private chat, where WhatsApp names both: that of the number, or `…@lid`. */
+  alt: Type.Optional(Jid),
   /** Who wrote it; in a private chat the chat itself. */
   from: Jid,
   name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -30,6 +32,8 @@ export const LinkedMessage = Type.Object({
   ),
   /** Content that an assistant cannot answer: `video`, `sticker`, `location`, `contacts`, `unsupported`. */
   other: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Kind of a content that the connector does not know. */
+  unreadable: Type.Optional(Type.String({ maxLength: 100 })),
   /** The message that this one is an edit of. */
   editOf: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
 })

@@ -46,6 +46,13 @@ describeChannel({
     },
     { name: 'somebody who typed', payload: recorded('typing'), inbound: [] },
   ],
+  unreadable: [
+    {
+      name: 'a message without a chat',
+      payload: { id: 'm9', kind: 'message', text: 'Когда вы открыты?' },
+      what: 'message',
+    },
+  ],
   failures: [
     {
       name: 'it calls too often',

@@ -1,0 +1,6 @@
+/** Channels whose conversations all have the same title. */
+const untitled: readonly string[] = ['dashboard', 'page', 'widget']
+
+/** The person or group that a messenger's conversation is with: its title is the connection's name and theirs. Undefined: another channel. */
+export const personIn = ({ channel, title }: { channel: string; title: string }): string | undefined =>
+  untitled.includes(channel) ? undefined : title.slice(title.indexOf(': ') + 1).trim()
