@@ -177,3 +177,45 @@ test('the assistant used least leaves when the memory is spent, and is loaded ag
   expect(await find(indexes, 'маникюр')).toEqual(['Маникюр 2 100 ₽'])
   await indexes.close()
 })
+
+test('an index that is larger than the memory stays while another assistant is asked by turns', async () => {
+  const large = assistantId
+  const writer = createIndexes(app, store, { writeAfterMs: 5 })
+  const texts = Array.from({ length: 40 }, (_, at) => `Услуга номер${at} стоит ${at} рублей`)
+  await writer.add(large, await complete('Прайс.txt', texts))
+  assistantId = new Types.ObjectId().toHexString()
+  const small = assistantId
+  await writer.add(small, await complete('Адрес.txt', ['Мы на улице Баумана']))
+  await writer.close()
+  const sizes = { large: (await writer.of(large)).bytes, small: (await writer.of(small)).bytes }
+  expect(sizes.small).toBeLessThan(sizes.large / 2)
+  const loads: string[] = []
+  const counted = createSegments(app.db)
+  const load: typeof counted.load = async (id, wanted) => {
+    loads.push(id)
+    return counted.load(id, wanted)
+  }
+  const indexes = createIndexes(app, store, {
+    budgetBytes: sizes.large / 2,
+    segments: { ...counted, load },
+  })
+  for (let turn = 0; turn < 4; turn++)
+    for (const [id, query] of [
+      [large, 'номер7'],
+      [small, 'баумана'],
+    ] as const) {
+      assistantId = id
+      expect(await find(indexes, query)).toHaveLength(1)
+    }
+  expect(loads).toEqual([large, small])
+  // Another large one takes its place, and is the one that stays.
+  assistantId = new Types.ObjectId().toHexString()
+  await indexes.add(assistantId, await complete('Другой.txt', [...texts, ...texts]))
+  await indexes.of(assistantId)
+  await indexes.of(assistantId)
+  await indexes.of(small)
+  expect(loads).toEqual([large, small, assistantId])
+  await indexes.of(large)
+  expect(loads.at(-1)).toBe(large)
+  await indexes.close()
+})

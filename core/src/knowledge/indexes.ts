@@ -32,11 +32,20 @@ export interface Indexes {
 type ReadVectors = () => Promise<Vectors | null>
 
 interface IndexesOptions {
-  /** Total memory of the loaded indexes; the most recently used one always stays. */
+  /**
+   * Memory of the loaded indexes; those used least recently leave. Of those that are larger by themselves the
+   * most recently used one stays beside the others.
+   */
   budgetBytes?: number
   /** Delay between a change and its write, ms: further changes meanwhile are written with it. */
   writeAfterMs?: number
   segments?: Segments
+}
+
+interface Loaded {
+  index: Promise<SearchIndex>
+  /** Missing while it is being loaded. */
+  ready?: SearchIndex
 }
 
 type Needs = Pick<FastifyInstance, 'db' | 'log'>
@@ -54,7 +63,7 @@ export const createIndexes = (
     segments = createSegments(app.db),
   }: IndexesOptions = {},
 ): Indexes => {
-  const loaded = new Map<string, Promise<SearchIndex>>()
+  const loaded = new Map<string, Loaded>()
   const unwritten = new Map<string, { assistantId: string; packed: Packed; stamp: string }>()
   let timer: NodeJS.Timeout | undefined
   let readVectors: ((documentId: string) => Promise<Vectors | null>) | undefined
@@ -87,7 +96,7 @@ export const createIndexes = (
         const vectors = await readVectors(documentId)
         if (vectors) index.setVectors(documentId, vectors)
       }
-      await trim()
+      trim()
     } catch (error) {
       app.log.warn({ err: error }, 'vectors could not be read; questions are searched by their words')
     }
@@ -118,31 +127,41 @@ export const createIndexes = (
     return writing
   }
 
-  const trim = async (): Promise<void> => {
+  /** The one used last never leaves: it is within the budget, or the first of the large ones. */
+  const trim = (): void => {
     let bytes = 0
-    for (const [id, pending] of [...loaded].reverse()) {
-      const index = await pending
-      bytes += index.bytes
-      if (bytes > budgetBytes && loaded.size > 1 && loaded.get(id) === pending) loaded.delete(id)
+    let hasLarge = false
+    for (const [id, { ready }] of [...loaded].reverse()) {
+      if (!ready) continue
+      const isLarge = ready.bytes > budgetBytes
+      if (!isLarge) bytes += ready.bytes
+      if (isLarge ? hasLarge : bytes > budgetBytes) loaded.delete(id)
+      hasLarge ||= isLarge
     }
   }
 
   const of = (assistantId: string): Promise<SearchIndex> => {
     const known = loaded.get(assistantId)
-    const index = known ?? load(assistantId)
+    const entry: Loaded = known ?? { index: load(assistantId) }
     // The map's order is the order of use.
     loaded.delete(assistantId)
-    loaded.set(assistantId, index)
+    loaded.set(assistantId, entry)
     if (!known)
-      index.then(trim).catch(() => {
-        if (loaded.get(assistantId) === index) loaded.delete(assistantId)
-      })
-    return index
+      entry.index.then(
+        index => {
+          entry.ready = index
+          trim()
+        },
+        () => {
+          if (loaded.get(assistantId) === entry) loaded.delete(assistantId)
+        },
+      )
+    return entry.index
   }
 
   /** The index if it is loaded or loading; a loading error is thrown to the caller of `of`. */
   const ready = (assistantId: string): Promise<SearchIndex | undefined> =>
-    (loaded.get(assistantId) ?? Promise.resolve(undefined)).catch(() => undefined)
+    loaded.get(assistantId)?.index.catch(() => undefined) ?? Promise.resolve(undefined)
 
   return {
     of,
@@ -154,14 +173,14 @@ export const createIndexes = (
       if (!index) return
       await index.attachInSlices(packed)
       void index.prepare()
-      await trim()
+      trim()
     },
     setVectors: async (assistantId, documentId, read) => {
       const index = await ready(assistantId)
       const vectors = index && (await read())
       if (!vectors) return
       index.setVectors(documentId, vectors)
-      await trim()
+      trim()
     },
     vectorsFrom: read => {
       readVectors = read
