@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { KnowledgeDocument } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
+import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
@@ -14,8 +15,9 @@ import { createIndexes } from './indexes.ts'
 import type { Passage } from './passage.ts'
 import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
-import { processDocument, refuse } from './process.ts'
+import { type Processing, processDocument, refuse } from './process.ts'
 import { createReader } from './reading/read.ts'
+import { renewDocuments } from './renew-documents.ts'
 import type { Explanation, SearchIndex, Trace } from './retrieval/search-index.ts'
 import { createFetching, type Fetching } from './sources/create-fetching.ts'
 import { createSitePages } from './sources/create-site-pages.ts'
@@ -37,12 +39,13 @@ export const createKnowledge = (app: FastifyInstance) => {
   const indexes = createIndexes(app, store)
   const embeddings = createEmbeddings(app, { store, indexes })
   const reader = createReader()
+  const parts: Processing = { store, indexes, reader, lanes: createLanes() }
 
   app.jobs.define('knowledge.read', {
     run: async job => {
       const document = await store.find(job.key)
       if (document && !(await pause.mayWork(document))) return pause.holdFile(job.key)
-      await processDocument(app, { store, indexes, reader }, job)
+      await processDocument(app, parts, job)
     },
     giveUp: async ({ key }, error) => {
       const document = await store.find(key)
@@ -64,8 +67,9 @@ export const createKnowledge = (app: FastifyInstance) => {
 
   const web = createWeb(app)
   const pause = pauseForAccounts(app, { store, look: hosts => fetching.start(hosts) })
-  const fetching: Fetching = createFetching(app, { store, indexes, reader }, { web, pause })
+  const fetching: Fetching = createFetching(app, parts, { web, pause })
   const sources = createSources(app, { store, fetching, remove })
+  const renewal = renewDocuments(app, parts, { fetchAgain: fetching.again })
 
   const add = (
     assistant: AssistantRecord,
@@ -197,6 +201,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       for (const { _id } of await store.unread()) await app.jobs.add('knowledge.read', _id.toHexString())
       await sources.recover()
       await embeddings.sweep()
+      await renewal.begin()
     },
     close: async (): Promise<void> => {
       await indexes.close()

@@ -24,6 +24,11 @@ export interface DocumentRecord {
   language?: string
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
+  /**
+   * By which the stored text was read (`reading/reading-version.ts`). Missing in records of earlier versions; 0: a
+   * renewal of the text was begun.
+   */
+  readingVersion?: number
   /** Source and `processedAt` for which all chunks have vectors. In earlier versions: the model name only. */
   embedded?: string
   /** Progress of a source's vectors, and the error of the last attempt. */
@@ -52,6 +57,8 @@ export interface DocumentRecord {
   /** Validators of the stored version (RFC 9110, 8.8), sent with the next conditional request. */
   etag?: string
   lastModified?: string
+  /** `Content-Type` of the stored version. Missing in records of earlier versions, and if the server sent none. */
+  mediaType?: string
   /** SHA-256 of the stored version. */
   digest?: string
   /** The replaced version's bytes, to be deleted. */
@@ -82,6 +89,7 @@ export const documentSchema = new Schema<DocumentRecord>(
     language: String,
     skippedPages: { type: [{ _id: false, page: Number, reason: String }], default: undefined },
     processedAt: Date,
+    readingVersion: Number,
     embedded: String,
     meaning: { type: { _id: false, source: String, done: Number, error: { code: String, message: text } } },
     refresh: { type: String, enum: ['never', 'daily', 'weekly'], default: 'never' },
@@ -98,6 +106,7 @@ export const documentSchema = new Schema<DocumentRecord>(
     waits: Number,
     etag: String,
     lastModified: String,
+    mediaType: String,
     digest: String,
     staleObjectId: String,
     deletedAt: { type: Date, default: null },

@@ -3,6 +3,7 @@ import type { Text } from '../contract/text.ts'
 import { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
+import type { Lanes } from '../platform/limits/create-lanes.ts'
 import { announce, report } from './announce.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -10,6 +11,8 @@ import { searchWordsOf } from './file-manager/search-words.ts'
 import type { Indexes } from './indexes.ts'
 import type { DocumentFacts, ReadingHints } from './passage.ts'
 import type { Reader } from './reading/read.ts'
+import { readingVersion } from './reading/reading-version.ts'
+import type { ChunkChanges } from './replace-chunks.ts'
 import { renamePacked } from './retrieval/search-index.ts'
 import type { Store } from './store.ts'
 
@@ -17,6 +20,8 @@ export interface Processing {
   store: Store
   indexes: Indexes
   reader: Reader
+  /** Changes of one document's text are made one after another. */
+  lanes: Lanes
 }
 
 export interface Material {
@@ -51,51 +56,90 @@ export const processDocument = async (
  */
 export const ingest = async (
   app: FastifyInstance,
-  { store, indexes, reader }: Processing,
+  parts: Processing,
   document: DocumentRecord,
   { bytes, hints, signal, learn = async () => ({}) }: Material,
 ): Promise<void> => {
+  const { store } = parts
+  await report(app, store, document, 15)
+  const reading = await readFor(parts, document, { bytes, hints, signal })
+  await report(app, store, document, 60)
+  const learned = await learn(reading)
+  await parts.lanes.run(document._id.toHexString(), async () => {
+    // If this is interrupted, the validators of the earlier version must not match.
+    await store.documents.updateOne(
+      { _id: document._id },
+      { $unset: { digest: 1, etag: 1, lastModified: 1 } },
+    )
+    await keepReading(app, parts, document, {
+      reading,
+      finish: async changed => {
+        await report(app, store, document, 80)
+        const isNew = document.checking && changed.added + changed.removed > 0
+        return {
+          $set: {
+            ...learned,
+            status: 'completed',
+            checking: false,
+            percent: 100,
+            ...(isNew && { changes: { at: new Date(), ...changed } }),
+          },
+          $unset: { error: 1, waits: 1 },
+        }
+      },
+    })
+  })
+}
+
+type PackedReading = Awaited<ReturnType<Reader['readPacked']>>
+
+/** Reads bytes as the text of this document. */
+export const readFor = (
+  { reader }: Pick<Processing, 'reader'>,
+  { _id, title }: DocumentRecord,
+  { bytes, hints, signal }: Material,
+): Promise<PackedReading> =>
+  reader.readPacked(bytes, { ...hints, documentId: _id.toHexString(), documentName: title, signal })
+
+interface Keeping {
+  reading: PackedReading
+  /** The further changes of the record with which the new text becomes valid. */
+  finish?(changed: ChunkChanges): Promise<{ $set: Partial<DocumentRecord>; $unset?: Record<string, 1> }>
+}
+
+/** Replaces a document's text, checks what was stored, and adds it to the index. */
+export const keepReading = async (
+  app: FastifyInstance,
+  { store, indexes }: Pick<Processing, 'store' | 'indexes'>,
+  document: DocumentRecord,
+  { reading: { chunks, packed, ...read }, finish = async () => ({ $set: {} }) }: Keeping,
+): Promise<void> => {
   const id = document._id.toHexString()
   const assistantId = document.assistantId.toHexString()
-  await report(app, store, document, 15)
-  const { chunks, packed, ...read } = await reader.readPacked(bytes, {
-    ...hints,
-    documentId: id,
-    documentName: document.title,
-    signal,
-  })
-  await report(app, store, document, 60)
-  const learned = await learn(read)
-  // If this is interrupted, the validators of the earlier version must not match.
-  await store.documents.updateOne({ _id: document._id }, { $unset: { digest: 1, etag: 1, lastModified: 1 } })
-  const changed = await store.replaceChunks(document, chunks)
-  await report(app, store, document, 80)
+  const { $set, $unset = {} } = await finish(await store.replaceChunks(document, chunks))
   const stored = await store.chunksOf(document._id)
   if (stored.length !== chunks.length || stored.some((chunk, n) => chunk.text !== chunks[n]?.text))
     throw fail('knowledge.self-check')
+  const { title = document.title } = $set
   const content = beginningOf(stored)
   const kept = await store.documents
     .findOneAndUpdate(
       { _id: document._id, deletedAt: null },
       {
         $set: {
-          ...learned,
-          status: 'completed',
-          checking: false,
-          percent: 100,
+          ...$set,
           format: read.format,
           characters: read.characters,
           chunks: chunks.length,
           language: read.language,
           content,
-          words: searchWordsOf({ title: learned.title ?? document.title, url: document.url, content }),
+          words: searchWordsOf({ title, url: document.url, content }),
           skippedPages: [...read.skippedPages],
           processedAt: new Date(),
+          readingVersion,
           ...(read.pages !== undefined && { pages: read.pages }),
-          ...(document.checking &&
-            changed.added + changed.removed > 0 && { changes: { at: new Date(), ...changed } }),
         },
-        $unset: { error: 1, waits: 1 },
+        ...(Object.keys($unset).length > 0 && { $unset }),
       },
       { returnDocument: 'after' },
     )

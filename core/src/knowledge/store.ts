@@ -83,6 +83,13 @@ export const createStore = (app: FastifyInstance) => {
       const again = await documents.find({ ...alive, checking: true }).lean()
       return [...waiting, ...again].filter(({ url }) => url === undefined)
     },
+    /** Documents whose text an earlier version of the reading made. */
+    readEarlier: async (version: number): Promise<Types.ObjectId[]> => {
+      const found = await documents
+        .find({ ...alive, status: 'completed', readingVersion: not(version) }, { _id: 1 })
+        .lean()
+      return found.map(({ _id }) => _id)
+    },
     /** Deletes a document completely: chunks, files, record; idempotent. */
     remove: async ({ _id }: { _id: Types.ObjectId }): Promise<void> => {
       await chunks.deleteMany({ documentId: _id })

@@ -77,7 +77,7 @@ export const createFetching = (
   /** Stores the bytes of a version; they replace earlier ones with the next update of the record. */
   const learn = async (
     document: DocumentRecord,
-    { bytes, fileName, validators }: Fetched,
+    { bytes, fileName, mediaType, validators }: Fetched,
     read: DocumentFacts,
   ): Promise<Partial<DocumentRecord> & { objectId: string }> => {
     const ownerId = document.userId.toHexString()
@@ -91,6 +91,7 @@ export const createFetching = (
       digest: digestOf(bytes),
       etag: validators.etag ?? '',
       lastModified: validators.lastModified ?? '',
+      mediaType: mediaType ?? '',
       ...(document.objectId && { staleObjectId: document.objectId }),
       ...(await looked(document)),
     }
@@ -188,6 +189,14 @@ export const createFetching = (
     /** Fetches the due pages of these hosts. */
     start: async (hosts: Iterable<string>): Promise<void> => {
       for (const host of new Set(hosts)) await app.jobs.add('knowledge.fetch', host)
+    },
+    /** Fetches a page again and reads it, also if it is the same as before. */
+    again: async ({ _id, host }: DocumentRecord): Promise<void> => {
+      await documents.updateOne(
+        { _id, deletedAt: null },
+        { $set: { due: new Date() }, $unset: { digest: 1, etag: 1, lastModified: 1 } },
+      )
+      await app.jobs.add('knowledge.fetch', host ?? '')
     },
     /** Recovery after a crash: deletes replaced versions. */
     recover: async (): Promise<void> => {

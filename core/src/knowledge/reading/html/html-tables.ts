@@ -33,9 +33,7 @@ const isData = (row: Row | undefined) => row !== undefined && !isSpanned(row) &&
 
 const readPart = (rows: readonly Row[], outline: Outline) => {
   const full = rows.filter(row => !isSpanned(row))
-  const found = hasRowHeaders(full)
-    ? undefined
-    : findHeaders(full.map(texts), { sure: markedHeaders(full) })
+  const found = hasRowHeaders(full) ? undefined : findHeaders(full.map(texts), { sure: markedHeaders(full) })
   const named = new Set(full.slice(0, found?.length ?? 0))
   let open: string[][] = []
   const close = () => {
