@@ -1,4 +1,4 @@
-import type { ApiKey, Assistant, Plan, PlanUsage, User } from '@botanika/core/contract'
+import type { ApiKey, Assistant, ChecklistStep, Plan, PlanUsage, User } from '@botanika/core/contract'
 import { faceOf } from '@botanika/core/face'
 import { storyModels } from './models.ts'
 import { delivery, notificationPage } from './notifications.ts'
@@ -166,6 +166,17 @@ const ownSessions = [
   ownSession(3, undefined, '2026-11-12T07:40:00Z'),
 ]
 
+const step = (name: string, title: string, state: ChecklistStep['state']): ChecklistStep => {
+  const text = 'Нужен коду виджета, ссылкам из писем и вебхукам.'
+  return {
+    id: name,
+    title: { ru: title, en: title, pl: title },
+    text: { ru: text, en: text, pl: text },
+    href: '/documentation/server',
+    state,
+  }
+}
+
 /** The answers that every screen asks for. */
 export const answers = {
   'GET /api/instance': instance,
@@ -189,6 +200,19 @@ export const answers = {
   'GET /api/account/contents': { assistants: 3, documents: 21, conversations: 152, connections: 2, posts: 0 },
   'GET /api/account/api-keys': { isAllowed: true, keys: apiKeys },
   'GET /api/notifications/delivery': delivery,
+  'GET /api/integrations': [],
+  'GET /api/overview': {
+    conversations: 12,
+    refused: 2,
+    failed: 1,
+    unanswered: 3,
+    unansweredOf: { assistantId: id(100), name: 'Поддержка магазина' },
+  },
+  'GET /api/admin/checklist': [
+    step('address', 'Адрес сервера', 'open'),
+    step('mail', 'Почта', 'done'),
+    step('backup', 'Резервная копия', 'dismissed'),
+  ],
 }
 
 /** An answer that never comes, and one that fails. */

@@ -55,6 +55,20 @@ export const ThreeHundredAssistants: Story = {
     })),
   ),
 }
+export const Administrator: Story = { render: () => shown({ user: person({ role: 'admin' }) }) }
+export const QuietDay: Story = {
+  render: () => shown({ user: olga }),
+  parameters: {
+    api: {
+      ...answers,
+      'GET /api/overview': { conversations: 0, refused: 0, failed: 0, unanswered: 0 },
+    },
+  },
+}
+export const TodayFailed: Story = {
+  render: () => shown({ user: olga }),
+  parameters: { api: { ...answers, 'GET /api/overview': broken } },
+}
 export const Loading: Story = { render: () => shown({ user: olga }), parameters: own(never) }
 export const Failed: Story = { render: () => shown({ user: olga }), parameters: own(broken) }
 export const Restricted: Story = { render: () => shown({ user: restricted }) }
