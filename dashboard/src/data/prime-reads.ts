@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import { api } from './api.ts'
+import { answerKey } from './refresh.ts'
 import { sessionActions } from './use-session.ts'
 
 /** The first screen is not held back for longer by what has not come yet. */
@@ -37,4 +38,4 @@ export const primeReads = async (): Promise<void> => {
 }
 
 const keep = (key: string, answer: unknown): Promise<unknown> =>
-  mutate([key, {}], answer, { revalidate: false })
+  mutate(answerKey(key, {}), answer, { revalidate: false })

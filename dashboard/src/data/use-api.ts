@@ -2,6 +2,7 @@ import type { CallOf, EndpointOf } from '@botanika/core/client'
 import type { Api, Reply } from '@botanika/core/contract'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { api, type openClient } from './api.ts'
+import { answerKey, useReader } from './refresh.ts'
 import { retryingReads } from './retry-read.ts'
 
 type Client<A extends Api> = ReturnType<typeof openClient<A>>
@@ -19,13 +20,15 @@ export const createUseApi =
   <K extends Reads<A>>(
     key: K,
     ...[call = {} as CallOf<A, K>, options]: Given<CallOf<A, K>>
-  ): SWRResponse<Reply<EndpointOf<A, K>>, Error> =>
-    useSWR<Reply<EndpointOf<A, K>>, Error>(
-      call === null ? null : [key, call],
+  ): SWRResponse<Reply<EndpointOf<A, K>>, Error> => {
+    const reader = useReader()
+    return useSWR<Reply<EndpointOf<A, K>>, Error>(
+      call === null ? null : answerKey(key, call, reader),
       // The call's shape was checked where it was written; the tuple of the cache key loses it.
       () => (client as LooseClient)(key, call) as Promise<Reply<EndpointOf<A, K>>>,
       { revalidateOnFocus: false, revalidateIfStale: false, ...retryingReads, ...options },
     )
+  }
 
 type LooseClient = (key: string, call: unknown) => Promise<unknown>
 

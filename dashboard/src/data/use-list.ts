@@ -10,6 +10,7 @@ import type {
 } from '@botanika/core/contract'
 import useSWRInfinite from 'swr/infinite'
 import { api } from './api.ts'
+import { useReader } from './refresh.ts'
 import { retryingReads } from './retry-read.ts'
 
 /** The entries of the lists that come by pages. */
@@ -43,6 +44,7 @@ export const useList = <K extends Lists>(
   call: CallOf<CoreApi, K>,
   { size }: { size: number },
 ): UsedList<Entries[K]> => {
+  const reader = useReader()
   const {
     data,
     error,
@@ -52,8 +54,8 @@ export const useList = <K extends Lists>(
     mutate,
   } = useSWRInfinite<Page<K>, Error>(
     (_, before: Page<K> | null) =>
-      before && before.next === undefined ? null : [key, call, before?.next ?? ''],
-    ([, , after]: [K, CallOf<CoreApi, K>, string]) =>
+      before && before.next === undefined ? null : [key, call, reader, before?.next ?? ''],
+    ([, , , after]: [K, CallOf<CoreApi, K>, number, string]) =>
       readPage(key, call, { limit: size, ...(after !== '' && { after }) }),
     {
       revalidateFirstPage: false,

@@ -8,6 +8,7 @@ import type { AccountModels } from '../models.ts'
 import { hashToken } from '../one-time-token.ts'
 import type { RegistrationPolicy } from '../registration/create-policy.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
+import { hasActivePlan } from '../states/activation.ts'
 import type { Challenges } from '../two-factor/create-challenges.ts'
 import type { UserRecord } from '../user.model.ts'
 import { fail } from './errors.ts'
@@ -140,7 +141,8 @@ export const createGoogleSignIn = async (
         reply.setCookie('auth_token', token, once)
         // A second cookie proves to the page that this host set the first: no other host of the domain can set one of this name.
         if (secure) reply.setCookie('__Host-auth_token', token, once)
-        return reply.redirect(user.role === 'admin' ? '/' : '/plan-activation')
+        const goesHome = user.role === 'admin' || hasActivePlan(user, new Date())
+        return reply.redirect(goesHome ? '/' : '/plan-activation')
       } catch (error) {
         app.log.warn({ err: error }, 'signing in with Google failed')
         return home(reply, error instanceof AppError ? error.code : 'auth.google-failed')

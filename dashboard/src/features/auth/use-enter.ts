@@ -1,12 +1,13 @@
 import type { User } from '@botanika/core/contract'
 import { useLocation } from 'wouter'
+import { choosesPlan } from '../../data/paid-plan.ts'
 import { sessionActions } from '../../data/use-session.ts'
 
-/** Starts a session. Everyone but an administrator chooses a plan next; an administrator stays on the page. */
+/** Starts a session. An administrator stays on the page; who has a plan goes home, everybody else chooses one next. */
 export const useEnter = () => {
   const [, navigate] = useLocation()
   return async (session: { token: string; user: User }) => {
     await sessionActions.enter(session)
-    if (session.user.role !== 'admin') navigate('/plan-activation')
+    if (session.user.role !== 'admin') navigate(choosesPlan(session.user) ? '/plan-activation' : '/')
   }
 }

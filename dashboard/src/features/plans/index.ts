@@ -1,6 +1,5 @@
 export { ActivationCard } from './activation-card.tsx'
 export { ActivationForm } from './activation-form.tsx'
-export { hasPaidPlan } from './current-plan.ts'
 export { loadPlanDialog } from './load-plan-dialog.ts'
 export { isPayable } from './offered-plans.ts'
 export { PlanCard } from './plan-card.tsx'

@@ -1,12 +1,13 @@
 import type { Plan, User } from '@botanika/core/contract'
 import { Check } from 'lucide-react'
 import styled from 'styled-components'
+import { hasPaidPlan } from '../../data/paid-plan.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { hasPaidPlan, isCurrentPlan } from './current-plan.ts'
+import { isCurrentPlan } from './current-plan.ts'
 
 export interface PlanCardProps {
   plan: Plan

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError, api, errorText } from '../../data/api.ts'
+import { choosesPlan } from '../../data/paid-plan.ts'
 import { sessionActions } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -26,8 +27,9 @@ export default function Confirm() {
     setProblem(undefined)
     setIsSending(true)
     try {
-      await sessionActions.enter(await api('POST /api/auth/confirm', { body: { token, password } }))
-      navigate('/plan-activation', { replace: true })
+      const session = await api('POST /api/auth/confirm', { body: { token, password } })
+      await sessionActions.enter(session)
+      navigate(choosesPlan(session.user) ? '/plan-activation' : '/', { replace: true })
     } catch (error) {
       setIsWrong(error instanceof ApiError && error.body.code === 'auth.confirmation-wrong')
       setProblem(errorText(error, t('unreachable')))
