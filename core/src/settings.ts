@@ -121,7 +121,7 @@ export const settings = {
     email('DEMO_EMAIL', value ?? 'demo@botanika.local'),
   ),
   FREEZE_SCOPE: setting(
-    'What an unpaid account loses after its trial: create, or all; without it the settings of the administration decide',
+    'What an unpaid account loses after its trial: create (assistants, integrations, projects), or all but reading, exporting and paying; without it the settings of the administration decide',
     'create',
     value => (value === undefined ? undefined : oneOf('FREEZE_SCOPE', value, ['create', 'all'] as const)),
   ),

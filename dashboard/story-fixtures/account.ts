@@ -150,6 +150,8 @@ export const instance = {
   guests: true,
   helpChat: true,
   passwordReset: false,
+  trialDays: 3,
+  freezeScope: 'create',
 }
 
 const ownSession = (id: number, device: string | undefined, lastUsedAt: string) => ({

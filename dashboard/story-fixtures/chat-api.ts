@@ -16,6 +16,8 @@ export const storyApi = {
     guests: true,
     helpChat: true,
     passwordReset: false,
+    trialDays: 3,
+    freezeScope: 'create',
   },
   'GET /api/users/by-email/{email}': storyGuest,
   'GET /api/models': storyModels,

@@ -146,9 +146,9 @@ export const fail = defineErrors({
     status: 403,
     text: { ru: 'Аккаунт заморожен', en: 'The account is frozen', pl: 'Konto jest zamrożone' },
     hint: {
-      ru: 'Активируйте любой тарифный план',
-      en: 'Activate any plan',
-      pl: 'Aktywuj dowolny plan',
+      ru: '{rule} Активируйте любой тарифный план',
+      en: '{rule} Activate any plan',
+      pl: '{rule} Aktywuj dowolny plan',
     },
   },
   'account.blocked': {

@@ -1,7 +1,7 @@
 import type { User } from '../contract/accounts/user.ts'
 import type { InstanceSettings } from '../contract/instance.ts'
 import { birthOf } from './sign-in/guests.ts'
-import { activationOf } from './states/activation.ts'
+import { activationOf, trialEndOf } from './states/activation.ts'
 import { defaultSettings, type UserRecord } from './user.model.ts'
 
 export interface PresentOptions {
@@ -48,7 +48,10 @@ export const presentUser = (
     isGuest: user.isDemo,
     activation: {
       ...activation,
-      ...(activation.state === 'frozen' && { scope: user.isActive ? rules.freezeScope : 'all' }),
+      ...(activation.state !== 'none' && { scope: user.isActive ? rules.freezeScope : 'all' }),
+      ...((activation.state === 'nag' || activation.state === 'warning') && {
+        trialEndsAt: trialEndOf(user, rules).toISOString(),
+      }),
     },
     ...(actingAdminId && { actingAdminId }),
     twoFactor: twoFactorOf(user, rules),

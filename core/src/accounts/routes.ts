@@ -37,8 +37,11 @@ export type SignIn = (user: UserRecord, request: Pick<FastifyRequest, 'headers'>
 
 /** What the settings offer to whoever has not signed in. */
 const offersOf = ({ instance, mail }: FastifyInstance) => {
-  const { registration, emailDomains, guests, helpChat } = instance.current()
-  return { registration, emailDomains, guests, helpChat, passwordReset: mail.isConfigured() }
+  const { registration, emailDomains, guests, helpChat, trialDays, freezeScope } = instance.current()
+  return {
+    ...{ registration, emailDomains, guests, helpChat, trialDays, freezeScope },
+    passwordReset: mail.isConfigured(),
+  }
 }
 
 /** The calls of specification 1 §7 for signing in and users, hardened as the decisions describe. */

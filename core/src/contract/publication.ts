@@ -44,7 +44,7 @@ export const PublicAssistant = Type.Object({
   isExample: Type.Boolean(),
   /** The caller owns it and may read the full record. */
   isOwn: Type.Boolean(),
-  /** False while the owner's account is frozen or blocked: no replies. */
+  /** False while the owner's account is stopped or blocked: no replies. */
   isAvailable: Type.Boolean(),
 })
 export type PublicAssistant = Static<typeof PublicAssistant>

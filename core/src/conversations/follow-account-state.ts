@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { reading } from '../contract/accounts/account-state.ts'
+import { reading, working } from '../contract/accounts/account-state.ts'
 import { oneOf } from '../platform/database/filters.ts'
 import type { Engine } from './create-engine.ts'
-import { openToOf } from './open-to-of.ts'
 import type { Store } from './records/store.ts'
 
 /**
@@ -21,7 +20,7 @@ export const followAccountState = (
       .find({ _id: oneOf(ids), accountId: new Types.ObjectId(id) })
       .lean()
     for (const conversation of theirs) {
-      if (await app.accounts.isOpen({ id }, openToOf(conversation))) continue
+      if (await app.accounts.isOpen({ id }, working)) continue
       const own = streaming.filter(reply => reply.conversationId.equals(conversation._id))
       await Promise.all(own.map(reply => engine.stop(reply)))
     }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import { working } from '../contract/accounts/account-state.ts'
 import type { Handler } from '../contract/conversation.ts'
 import { below } from '../platform/database/filters.ts'
 import type { Caller, ContactCaller, Member, UserCaller } from '../platform/http/caller.ts'
@@ -9,7 +10,6 @@ import type { Engine, SendInput, Sent } from './create-engine.ts'
 import { createOpening } from './create-opening.ts'
 import { refusalForVisitor } from './error-for-visitor.ts'
 import { fail } from './errors.ts'
-import { openToOf } from './open-to-of.ts'
 import { type ChannelName, type ConversationRecord, isOfOwner } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
@@ -75,7 +75,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
 
   /** Whether an account can answer now, and has a slot left for this conversation. */
   const requireAnswering = async (conversation: ConversationRecord): Promise<void> => {
-    await app.accounts.requireOpen({ id: conversation.accountId.toHexString() }, openToOf(conversation))
+    await app.accounts.requireOpen({ id: conversation.accountId.toHexString() }, working)
     await slots.take(conversation)
   }
 

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { presentFace } from '../assistants/present.ts'
 import { suggestionsOf } from '../assistants/suggestions.ts'
+import { working } from '../contract/accounts/account-state.ts'
 import { type PublicAssistant, type Publication, publicationsApi } from '../contract/publication.ts'
 import type { Language } from '../contract/text.ts'
 import type { Member, UserCaller } from '../platform/http/caller.ts'
@@ -72,7 +73,7 @@ export const publishing = fp(
         suggestions: suggestionsOf(record, language),
         isExample: record.example !== null,
         isOwn,
-        isAvailable: isOwn || !(await app.accounts.isFrozen({ id: record.userId.toHexString() })),
+        isAvailable: isOwn || (await app.accounts.isOpen({ id: record.userId.toHexString() }, working)),
       }
     }
     const originOf = (headers: { host?: string | undefined }) =>

@@ -106,7 +106,11 @@ export const openChannel = async ({
       read: async () => refuse('conversations'),
       list: async () => refuse('conversations'),
     },
-    plans: { requireActive: async () => refuse('plans'), limitsOf: async () => refuse('plans') },
+    plans: {
+      requireActive: async () => refuse('plans'),
+      requireWorking: async () => refuse('plans'),
+      limitsOf: async () => refuse('plans'),
+    },
     files: {
       keep: async () => refuse('files'),
       read: async () => refuse('files'),

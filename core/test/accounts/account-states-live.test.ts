@@ -73,7 +73,7 @@ const cases: readonly [
   (userId: string) => Promise<unknown>,
   { stops: readonly Who[]; cut: readonly Who[] },
 ][] = [
-  ['frozen', id => change(id, { createdAt: daysAgo(4) }), { stops: ['stranger'], cut: [] }],
+  ['frozen', id => change(id, { createdAt: daysAgo(4) }), { stops: [], cut: [] }],
   ['switched off', id => change(id, { isActive: false }), { stops: whole, cut: [] }],
   ['restricted', id => change(id, { assistantAccessRestricted: true }), { stops: whole, cut: ['visitor'] }],
   ['blocked', id => server.app.accounts.block(id), { stops: whole, cut: ['owner', 'visitor'] }],

@@ -1,7 +1,13 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountModels } from '../../src/accounts/models.ts'
-import { type Access, type ClientEventName, clientEvents, coreApi } from '../../src/contract/index.ts'
+import {
+  type Access,
+  type ClientEventName,
+  clientEvents,
+  coreApi,
+  freezingRules,
+} from '../../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { connect, type Line } from '../live/connect.ts'
 import { call } from '../server/ownership/call.ts'
@@ -9,11 +15,13 @@ import { namesOfNobody } from '../server/ownership/estate.ts'
 import { events } from '../server/ownership/events.ts'
 
 type Route = keyof typeof coreApi
-type State = 'in order' | 'frozen' | 'stopped' | 'restricted' | 'blocked'
+type State = 'in order' | 'frozen' | 'frozen altogether' | 'stopped' | 'restricted' | 'blocked'
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const states: Readonly<Record<State, Record<string, unknown>>> = {
   'in order': {},
-  frozen: { createdAt: new Date(Date.now() - 4 * 24 * 3_600_000) },
+  frozen: { createdAt: daysAgo(4) },
+  'frozen altogether': { createdAt: daysAgo(4) },
   stopped: { isActive: false },
   restricted: { assistantAccessRestricted: true },
   blocked: { isBlocked: true },
@@ -26,7 +34,6 @@ const creating: Route[] = [
   'POST /api/assistants/import',
   'POST /api/integrations',
   'POST /api/integrations/{type}',
-  'POST /api/account/api-keys',
 ]
 /** What is of the account itself, or of nobody. */
 const ofTheAccount: Route[] = [
@@ -96,17 +103,19 @@ const beginning: Route[] = ['GET /api/integrations/{type}/{id}/qr']
 const ofReading: Route[] = ['POST /api/conversations/{id}/exports', 'POST /api/widgets/{id}/check-site']
 const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key', 'POST /api/models/probe']
 
+const isOpenToStopped = (route: Route): boolean =>
+  (route.startsWith('GET ') && !beginning.includes(route)) || [...ofTheAccount, ...ofReading].includes(route)
 const isOpen: Readonly<Record<Exclude<State, 'blocked'>, (route: Route) => boolean>> = {
   'in order': () => true,
   frozen: route => !creating.includes(route),
-  stopped: route =>
-    (route.startsWith('GET ') && !beginning.includes(route)) ||
-    [...ofTheAccount, ...ofReading].includes(route),
+  'frozen altogether': isOpenToStopped,
+  stopped: isOpenToStopped,
   restricted: route => ofTheAccount.includes(route) || settings.includes(route),
 }
 const expectedReply: Readonly<Record<State, string>> = {
   'in order': '',
   frozen: 'account.frozen',
+  'frozen altogether': 'account.frozen',
   stopped: 'account.frozen',
   restricted: 'account.assistants-restricted',
   blocked: 'account.blocked',
@@ -118,7 +127,14 @@ let olga: TestPerson
 let key: string
 let visitorToken: string
 
+const isStopped = (state: State): boolean => state === 'stopped' || state === 'frozen altogether'
 const become = async (state: State): Promise<void> => {
+  const freezeScope = state === 'frozen altogether' ? 'all' : 'create'
+  const { instance } = server.app
+  await instance.change(
+    { revision: (await instance.view()).revision, values: { freezeScope } },
+    { id: olga.user.id },
+  )
   await accountModels(server.app.db).users.updateOne(
     { _id: olga.user.id },
     { $set: { ...whole, ...states[state] } },
@@ -175,7 +191,7 @@ describe.each(Object.keys(states) as State[])('an account that is %s', state => 
     const label = `${status} ${body.slice(0, 300)}`
     if (access === 'visitor' || route === 'POST /api/widget/{key}/session') {
       const isHeld = route === 'POST /api/widget/{key}/session' || route.startsWith('GET')
-      const open = state === 'in order' || state === 'frozen' || (state === 'stopped' && isHeld)
+      const open = state === 'in order' || state === 'frozen' || (isStopped(state) && isHeld)
       expect(code === 'conversations.unavailable', label).toBe(!open)
       return
     }
@@ -187,7 +203,9 @@ describe.each(Object.keys(states) as State[])('an account that is %s', state => 
     if (isOpen[state](route)) return expect(code, label).not.toMatch(/^account\.(frozen|assist|blocked)/)
     // Public ones that only a token or an address of theirs opens, too.
     expect([status, code], label).toEqual([403, expectedReply[state]])
-    if (expectedReply[state] === 'account.frozen') expect(body).toContain('"requiresActivation":true')
+    if (expectedReply[state] !== 'account.frozen') return
+    expect(body).toContain('"requiresActivation":true')
+    expect(body).toContain(freezingRules[isStopped(state) ? 'all' : 'create'].refused.ru)
   })
 
   it.runIf(state === 'restricted' || state === 'blocked')('no connection of a visitor', async () => {
@@ -198,7 +216,7 @@ describe.each(Object.keys(states) as State[])('an account that is %s', state => 
   })
 
   const isOpenTo = (name: ClientEventName): boolean =>
-    state === 'in order' || state === 'frozen' || (state === 'stopped' && looking.includes(name))
+    state === 'in order' || state === 'frozen' || (isStopped(state) && looking.includes(name))
   const ask = async (line: Line, name: ClientEventName) => {
     const [payload] = events[name](namesOfNobody())
     const answer = await line.ask(name, payload as never)

@@ -71,7 +71,7 @@ describe('an activation code', () => {
     })
     site.clock.offsetMs = 40 * day
     expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
-    expect(await site.app.accounts.isFrozen({ id: user.id })).toBe(true)
+    expect(await site.app.accounts.isOpen({ id: user.id }, [])).toBe(false)
     site.clock.offsetMs = 0
   })
 

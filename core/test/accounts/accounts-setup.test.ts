@@ -30,6 +30,8 @@ describe('the first start', () => {
       guests: true,
       helpChat: true,
       passwordReset: false,
+      trialDays: 3,
+      freezeScope: 'create',
     })
     const made = await site.call('POST', '/api/setup', { body: { token: await tokenOf(site), ...admin(1) } })
     expect(made).toMatchObject({ status: 200, body: { user: { role: 'admin', isGuest: false } } })

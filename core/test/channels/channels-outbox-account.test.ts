@@ -23,8 +23,15 @@ const ofSomebody = async () => {
   return { user, messenger, waiting, change, start: () => begin(messenger, waiting) }
 }
 
+it('what waits for an account that is frozen is sent: only creating is refused', async () => {
+  const { waiting, change, start } = await ofSomebody()
+  await waiting.put('kept')
+  await change({ createdAt: new Date(0) })
+  const { read, until } = await start()
+  await until(async () => (await read('kept')).state === 'sent')
+})
+
 it.each([
-  ['frozen', { createdAt: new Date(0) }, 'account.frozen'],
   ['switched off', { isActive: false }, 'account.frozen'],
   ['restricted', { assistantAccessRestricted: true }, 'account.assistants-restricted'],
   ['blocked', { isBlocked: true }, 'account.blocked'],

@@ -176,6 +176,8 @@ describe('asking a model', () => {
     expect(await call('ask', question(vera, built))).toHaveProperty('value')
     expect(await call('ask', question(vera, built))).toMatchObject({ code: 'usage.day-spent', status: 429 })
     await probe.registered(vera, 4)
+    expect(await call('ask', question(vera, built))).toMatchObject({ code: 'usage.day-spent' })
+    await probe.switchedOff(vera)
     const frozen = { code: 'account.frozen', status: 403, extra: { requiresActivation: true } }
     expect(await call('ask', question(vera, built))).toMatchObject(frozen)
     await probe.server.app.accounts.block(vera.user.id)

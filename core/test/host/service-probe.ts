@@ -133,6 +133,9 @@ export const startServiceProbe = async () => {
         { $set: { createdAt: new Date(Date.now() - days * 24 * 3_600_000) } },
         { timestamps: false, overwriteImmutable: true },
       ),
+    /** As an administrator does: it answers nobody any more. */
+    switchedOff: (person: TestPerson) =>
+      accountModels(server.app.db).users.updateOne({ _id: person.user.id }, { $set: { isActive: false } }),
     /** What the provider answers next. */
     answers: (...texts: readonly string[]) =>
       provider.play(

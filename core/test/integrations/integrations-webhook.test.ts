@@ -162,7 +162,7 @@ describe('a messenger of a server with a public address', () => {
     expect(health.state).toBe('ok')
   })
 
-  it('says that its owner is frozen, and that it is over', async () => {
+  it('says that its owner is stopped, and that it is over; a frozen one answers', async () => {
     const api = await setup.register('Vera')
     const made = await setup.connect('110:first', { api })
     const userId = (await setup.model().findById(made.id).lean())?.userId
@@ -171,8 +171,10 @@ describe('a messenger of a server with a public address', () => {
       users.updateOne({ _id: userId }, { $set: change }, { timestamps: false, overwriteImmutable: true })
     const health = async () => (await api('GET /api/integrations'))[0]?.health
     await set({ createdAt: new Date(0) })
+    expect(await health()).toMatchObject({ state: 'ok' })
+    await set({ isActive: false })
     expect(await health()).toMatchObject({ state: 'error', code: 'account.frozen' })
-    await set({ createdAt: new Date() })
+    await set({ createdAt: new Date(), isActive: true })
     expect(await health()).toMatchObject({ state: 'ok' })
     await set({ assistantAccessRestricted: true })
     // Whoever may use no assistants does not see what answers with them either.

@@ -32,7 +32,6 @@ const notices = async ({ user }: TestPerson): Promise<string[]> =>
 
 describe('a post of an account that is', () => {
   it.each<[state: string, change: Record<string, unknown>, reason: string]>([
-    ['frozen', { createdAt: new Date(Date.now() - 4 * 86_400_000) }, 'Аккаунт заморожен'],
     ['switched-off', { isActive: false }, 'Аккаунт заморожен'],
     ['restricted', { assistantAccessRestricted: true }, 'ограничен'],
     ['blocked', { isBlocked: true }, 'Аккаунт заблокирован'],

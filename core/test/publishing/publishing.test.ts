@@ -267,13 +267,21 @@ describe('an owner who switches it off', () => {
 
 describe('an owner whose account is at rest', () => {
   const { users } = { users: () => accountModels(server.app.db).users }
-  const set = (changes: object) => users().updateOne({ _id: olga.user.id }, { $set: changes })
+  const set = (changes: object) =>
+    users().updateOne(
+      { _id: olga.user.id },
+      { $set: changes },
+      { timestamps: false, overwriteImmutable: true },
+    )
 
-  it('is disclosed to nobody: frozen, the assistant does not answer; restricted, it is not found', async () => {
+  it('is disclosed to nobody: frozen, the assistant answers; stopped, it does not; restricted, it is not found', async () => {
     await publish(true)
     const guest = await newGuest(server.origin)
     const id = await begin(guest)
-    await set({ isActive: false })
+    await set({ createdAt: new Date(0) })
+    expect((await guest.api('GET /api/assistants/{id}/public', { params: params() })).isAvailable).toBe(true)
+    expect((await ask(guest, id)).assistantMessage?.status).toBe('complete')
+    await set({ isActive: false, createdAt: new Date() })
     const face = await guest.api('GET /api/assistants/{id}/public', { params: params() })
     expect(face.isAvailable).toBe(false)
     const refusal = await refusalOf(ask(guest, id))

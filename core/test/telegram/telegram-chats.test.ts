@@ -177,9 +177,16 @@ describe('a group', () => {
   })
 })
 
+it('the bot of a frozen account goes on answering', async () => {
+  const person = setup.telegram.addUser({ first_name: 'Нина' })
+  await account({ createdAt: new Date(0) })
+  setup.telegram.message(person, setup.bot, 'Есть кто?')
+  await expect.poll(() => setup.shown(person.id)).toEqual(['Ответ: Есть кто?'])
+  await account({ createdAt: new Date() })
+})
+
 describe('an owner who may not answer', () => {
   it.each([
-    ['is frozen', { createdAt: new Date(0) }, 'account.frozen'],
     ['was switched off', { isActive: false }, 'account.frozen'],
     ['may use no assistants', { assistantAccessRestricted: true }, 'account.assistants-restricted'],
     ['is shut out', { isBlocked: true }, 'auth.session-ended'],

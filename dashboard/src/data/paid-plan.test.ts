@@ -1,4 +1,3 @@
-import type { User } from '@botanika/core/contract'
 import { expect, it } from 'vitest'
 import { person } from '../../story-fixtures/account.ts'
 import { choosesPlan } from './paid-plan.ts'

@@ -1,4 +1,5 @@
 import type { User } from '@botanika/core/contract'
+import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openDialog } from '../navigation/dialogs.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,7 +16,9 @@ export interface PlanBannerProps {
 /** What the account's plan asks of the person: red when it is frozen, amber when a plan needs activation. */
 export function PlanBanner({ user, when }: PlanBannerProps) {
   const t = useTexts('shell')
-  const { state, daysLeft, scope } = user.activation
+  const format = useFormat()
+  const { state, daysLeft, scope = 'create', trialEndsAt } = user.activation
+  const rule = `${t(`freezing.${scope}.refused`)} ${t(`freezing.${scope}.otherwise`)}`
   const action = (
     <Button size="small" onClick={() => openDialog('plan')}>
       {t('banner.activate')}
@@ -24,20 +27,20 @@ export function PlanBanner({ user, when }: PlanBannerProps) {
   if (user.isAccountFrozen)
     return (
       <Banner tone="danger" title={t('banner.frozen')} action={action}>
-        {t(scope === 'all' ? 'banner.stoppedHelp' : 'banner.frozenHelp')}
+        {`${rule} ${t('banner.kept')}`}
       </Banner>
     )
   if (when === 'frozen') return null
   if (state === 'warning')
     return (
       <Banner tone="warning" title={t('banner.daysLeft', { count: daysLeft ?? 1 })} action={action}>
-        {t('banner.daysLeftHelp')}
+        {t('banner.daysLeftHelp', { rule })}
       </Banner>
     )
   if (state === 'nag' && when === 'always')
     return (
       <Banner tone="warning" title={t('banner.nag')} action={action}>
-        {t('banner.nagHelp')}
+        {t('banner.nagHelp', { date: trialEndsAt && format.dateTime(trialEndsAt), rule })}
       </Banner>
     )
   return null

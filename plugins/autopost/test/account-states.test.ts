@@ -22,12 +22,6 @@ const storedOf = (content: string) =>
   site.server.app.db.connection.collection('autopost_posts').findOne({ content })
 
 const states: readonly [state: string, fields: object, back: object, reason: RegExp][] = [
-  [
-    'frozen',
-    { createdAt: new Date(Date.now() - 5 * 86_400_000) },
-    { createdAt: new Date() },
-    /Аккаунт заморожен/,
-  ],
   ['deactivated', { isActive: false }, { isActive: true }, /Аккаунт заморожен/],
   ['restricted', { assistantAccessRestricted: true }, { assistantAccessRestricted: false }, /ограничен/i],
   ['blocked', { isBlocked: true }, { isBlocked: false }, /Аккаунт заблокирован/],
@@ -73,6 +67,24 @@ describe.concurrent('an account that is', () => {
     120_000,
   )
 })
+
+it('an account that is frozen makes no project, and goes on with those that it has', async () => {
+  const person = await site.server.person('Nina')
+  const channel = await site.connect(person, 'Замороженный')
+  const { ask, done } = site.as(person)
+  const { id: projectId } = await done('POST /api/autopost-projects', { name: 'Был' })
+  await set(person, { createdAt: new Date(Date.now() - 5 * 86_400_000) })
+  expect(await ask('POST /api/autopost-projects', { name: 'Новый' })).toMatchObject({
+    status: 403,
+    body: { code: 'account.frozen', requiresActivation: true },
+  })
+  await done(`PUT /api/autopost-projects/${projectId}`, { name: 'Стал' })
+  await done(`POST /api/autopost-projects/${projectId}/autoposts`, {
+    ...{ title: 'Пост', content: 'Выходит', integrationId: channel.id },
+    ...{ scheduledAt: soon(2_000), as: 'schedule' },
+  })
+  await expect.poll(() => channel.texts(), { timeout: 60_000 }).toEqual(['Выходит'])
+}, 120_000)
 
 it('a post that its account’s state kept past its window is missed, and told so with the reason', async () => {
   const person = await site.server.person('Petr')

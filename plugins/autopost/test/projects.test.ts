@@ -139,16 +139,18 @@ describe('a project', () => {
     })
   })
 
-  it('is read, but not made or written, while the account is frozen', async () => {
+  it('is not made while the account is frozen, but read, changed, filled and deleted', async () => {
     const cold = await site.server.person('Cold')
     const { id } = await site.as(cold).done('POST /api/autopost-projects', { name: 'Лёд' })
     await freeze(cold)
     expect((await site.as(cold).ask('GET /api/autopost-projects')).status).toBe(200)
-    for (const key of ['POST /api/autopost-projects', `POST /api/autopost-projects/${id}/autoposts`])
-      expect(await site.as(cold).ask(key, { name: 'А' })).toMatchObject({
-        status: 403,
-        body: { requiresActivation: true },
-      })
+    expect(await site.as(cold).ask('POST /api/autopost-projects', { name: 'А' })).toMatchObject({
+      status: 403,
+      body: { code: 'account.frozen', requiresActivation: true },
+    })
+    await site.as(cold).done(`PUT /api/autopost-projects/${id}`, { name: 'Ещё лёд' })
+    const draft = { title: 'А', content: 'Б' }
+    await site.as(cold).done(`POST /api/autopost-projects/${id}/autoposts`, draft)
     expect((await site.as(cold).ask(`DELETE /api/autopost-projects/${id}`)).status).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountState, OpenTo } from '../../contract/accounts/account-state.ts'
+import { type FreezeScope, freezingRules } from '../../contract/accounts/freezing.ts'
 import { refusalForVisitor } from '../../conversations/error-for-visitor.ts'
 import type { RequireOpen } from '../../platform/http/caller.ts'
 import { fail } from '../errors.ts'
@@ -13,12 +14,11 @@ export interface AccountRef {
 
 /** What the states of an account allow at present. Guests have no account and are not restricted. */
 export interface AccountAccess {
-  isFrozen(who: AccountRef): Promise<boolean>
   /** Whether `requireOpen` would pass. */
   isOpen(who: AccountRef, openTo: OpenTo): Promise<boolean>
   /**
    * Throws why something is closed to an account: `account.blocked`, `account.frozen` (`requiresActivation: true`),
-   * `account.assistants-restricted`. What answers strangers is open to accounts in order alone: `[]`.
+   * `account.assistants-restricted`. What creates something new is open to accounts in order alone: `[]`.
    */
   requireOpen(who: AccountRef, openTo: OpenTo): Promise<void>
 }
@@ -31,11 +31,17 @@ export interface AccountAccessOptions {
 /** The states that an account is in, the gravest first; none: in order. */
 export type StatesOf = (user: UserRecord) => AccountState[]
 
+const failFrozen = (scope: FreezeScope) =>
+  fail('account.frozen', {
+    params: { rule: freezingRules[scope].refused },
+    extra: { requiresActivation: true },
+  })
+
 /** One guard for every state, the gravest first. */
 const guards: Readonly<Record<AccountState, () => Error>> = {
   blocked: () => fail('account.blocked'),
-  stopped: () => fail('account.frozen', { extra: { requiresActivation: true } }),
-  frozen: () => fail('account.frozen', { extra: { requiresActivation: true } }),
+  stopped: () => failFrozen('all'),
+  frozen: () => failFrozen('create'),
   restricted: () => fail('account.assistants-restricted'),
 }
 const states = Object.keys(guards) as AccountState[]
@@ -59,10 +65,6 @@ export const createAccountAccess = ({ find, statesOf }: AccountAccessOptions): A
     return user ? statesOf(user).find(state => !open.includes(state)) : undefined
   }
   return {
-    isFrozen: async ({ id }) => {
-      const user = await find(id)
-      return user !== null && statesOf(user).includes('frozen')
-    },
     isOpen: async (who, openTo) => (await closingOf(who, openTo)) === undefined,
     requireOpen: async (who, openTo) => {
       const closing = await closingOf(who, openTo)

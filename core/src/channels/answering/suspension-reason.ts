@@ -4,10 +4,7 @@ import type { AppError } from '../../platform/errors/app-error.ts'
 import { refusalOf } from '../refusal-of.ts'
 import type { Connection } from '../registry.ts'
 
-/**
- * Why a connection does not reply: its owner is blocked, frozen, stopped or restricted, or there is no assistant. Null: it
- * replies. Independent of `FREEZE_SCOPE`: replies to third parties stop with the account.
- */
+/** Why a connection does not reply: its owner is blocked, stopped or restricted, or there is no assistant. Null: it replies. */
 export const suspensionReason = async (
   app: FastifyInstance,
   { context: { accountId, assistantId } }: Connection,

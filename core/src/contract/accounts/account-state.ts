@@ -1,6 +1,7 @@
 /**
- * States of an account with limited access: `frozen` no plan when the trial is over · `stopped` fully frozen, by an
- * administrator or by `FREEZE_SCOPE=all` · `restricted` an administrator has disabled its assistants.
+ * States of an account with limited access: `frozen` no plan when the trial is over: it creates nothing new (`freezingRules`) ·
+ * `stopped` fully frozen, by an administrator or by `FREEZE_SCOPE=all` · `restricted` an administrator has disabled its
+ * assistants.
  */
 export type LimitedState = 'frozen' | 'stopped' | 'restricted'
 
@@ -14,7 +15,7 @@ export type OpenTo = readonly LimitedState[]
 export const always: OpenTo = ['frozen', 'stopped', 'restricted']
 /** Reads assistants and their data. */
 export const reading: OpenTo = ['frozen', 'stopped']
-/** Changes or uses existing assistants. */
+/** Changes or uses what there is, answers of bots, widgets and published chats included. */
 export const working: OpenTo = ['frozen']
 /** Changes account data, but no assistants. */
 export const settling: OpenTo = ['frozen', 'restricted']

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from '../endpoint.ts'
 import { ById, Done, Id, Moment } from '../id.ts'
-import { always } from './account-state.ts'
+import { always, working } from './account-state.ts'
 import { KeyScope, keyScopes } from './key-scope.ts'
 
 /** Keys that one account may have at once. */
@@ -50,6 +50,7 @@ export const apiKeysApi = defineApi({
   'POST /api/account/api-keys': {
     summary: 'Create an API key; the answer alone has the key itself',
     access: 'user',
+    openTo: working,
     perMinute: 20,
     body: ApiKeyInput,
     confidential: true,

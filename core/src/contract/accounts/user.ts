@@ -65,7 +65,9 @@ export const User = Type.Object({
       Type.Literal('frozen'),
     ]),
     daysLeft: Type.Optional(Type.Integer()),
-    /** With `frozen`: whether only creation is disabled, or everything except reading and plan activation. */
+    /** With `nag` and `warning`: when the account is frozen. */
+    trialEndsAt: Type.Optional(Moment),
+    /** Except with `none`: what the account loses when it is frozen: see `freezingRules`. */
     scope: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('all')])),
   }),
   /** Impersonated session: the administrator's id. */
@@ -112,6 +114,10 @@ export const authApi = defineApi({
       helpChat: Type.Boolean(),
       /** Whether a forgotten password can be reset by e-mail. */
       passwordReset: Type.Boolean(),
+      /** Days of the trial after registration; 0: a plan is needed from the beginning. */
+      trialDays: Type.Integer(),
+      /** What an account without a plan loses after the trial: see `freezingRules`. */
+      freezeScope: Type.Union([Type.Literal('create'), Type.Literal('all')]),
     }),
   },
   'POST /api/setup': {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { working } from '../../contract/accounts/account-state.ts'
 import type { Citation, Message } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { oneOf } from '../../platform/database/filters.ts'
@@ -9,7 +10,6 @@ import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { ReplyActions } from '../actions/create-actions.ts'
 import { createActivityReporter } from '../activity-reporter.ts'
 import { fail } from '../errors.ts'
-import { openToOf } from '../open-to-of.ts'
 import { presentMessage } from '../present.ts'
 import { type ConversationRecord, isOfOwner } from '../records/conversation.model.ts'
 import type { HistoryMessage, MessageRecord } from '../records/message.model.ts'
@@ -165,8 +165,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     try {
       // The account may have changed since the question was accepted.
       const account = { id: conversation.accountId.toHexString() }
-      if (!(await app.accounts.isOpen(account, openToOf(conversation))))
-        stop.abort(new Error('the account may not answer'))
+      if (!(await app.accounts.isOpen(account, working))) stop.abort(new Error('the account may not answer'))
       stop.signal.throwIfAborted()
       const { model, calledModel, usage, shortfall } = await writeReply(app, store, {
         conversation,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { answer, type ChatTurn, collectAnswer, failAi, failUnfinished } from '../../ai/index.ts'
+import { working } from '../../contract/accounts/account-state.ts'
 import type { PluginManifest } from '../../contract/manifest.ts'
 import type { Answer, Ask, AskRequest } from '../../plugin/services/ai.ts'
 import { chooseModel } from './ask/choose-model.ts'
@@ -42,8 +43,8 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
     const spent: { hasText: boolean; tokens?: Answer['usage'] } = { hasText: false }
 
     const speak = async (turns: readonly ChatTurn[], show: (piece: string) => void) => {
-      // It may have been frozen or blocked since the last round.
-      await app.accounts.requireOpen({ id: accountId }, [])
+      // It may have been stopped or blocked since the last round.
+      await app.accounts.requireOpen({ id: accountId }, working)
       const events = answer({
         provider,
         access,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { working } from '../../contract/accounts/account-state.ts'
 import type { PluginManifest } from '../../contract/manifest.ts'
 import type { Sent } from '../../conversations/create-engine.ts'
 import {
@@ -83,7 +84,7 @@ export const createConversationsService = (
       if (key !== undefined && (key.length === 0 || key.length > maxConversationKeyLength))
         throw new Error(`key has to be of 1 to ${maxConversationKeyLength} characters`)
       const assistant = await app.assistants.ofAccount(accountId, assistantId)
-      await app.accounts.requireOpen({ id: accountId }, [])
+      await app.accounts.requireOpen({ id: accountId }, working)
       const opened = await talk.open(assistant, {
         ownerId: idOf(plugin, accountId, ownerKey),
         channel: plugin,

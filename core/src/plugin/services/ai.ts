@@ -76,7 +76,7 @@ export interface Answer {
  * retried while nothing was shown. An answer that does not match `reply` is requested once more, with the validation error. A call takes
  * one question from the account's day, whatever the number of its tools.
  *
- * Throws `account.not-found`, what `plans.requireActive` throws, `usage.day-spent`, `assistants.not-found`; `ai.needs-model` if
+ * Throws `account.not-found`, what `plans.requireWorking` throws, `usage.day-spent`, `assistants.not-found`; `ai.needs-model` if
  * an answer by schema would have to come from the built-in model, or the AI model makes pictures or films; `ai.wrong-shape` if
  * the second answer does not fit either; `ai.too-many-calls` after 8 rounds of tools; `ai.too-slow` after `timeoutMs`; any other
  * `ai.*` as in a conversation.

@@ -105,7 +105,7 @@ export interface AppendRequest {
 export interface ConversationsService {
   /**
    * The conversation of this person with the assistant: the existing one, or a new one. Throws `assistants.not-found`,
-   * `plan.conversations-limit`, and for an inactive account what `plans.requireActive` throws.
+   * `plan.conversations-limit`, and for an account that may not answer what `plans.requireWorking` throws.
    */
   begin(request: BeginRequest): Promise<PluginConversation>
   /**
@@ -121,7 +121,7 @@ export interface ConversationsService {
    * Adds a message without a reply: one from elsewhere, or a greeting. It is part of the model's history later. Throws
    * `conversations.empty-message`, `conversations.message-too-long`, `conversations.bad-buttons`,
    * `conversations.too-many-attachments`, `objects.not-an-image`, `objects.not-a-video`, `objects.too-large`,
-   * `plan.storage-full`, and for an inactive account what `plans.requireActive` throws.
+   * `plan.storage-full`, and for an account that may not answer what `plans.requireWorking` throws.
    */
   append(request: AppendRequest): Promise<ConversationMessage>
   /**

@@ -15,7 +15,7 @@ export const useCreateAssistant = () => {
   const [, navigate] = useLocation()
   const places = usePlaces()
   const refusal = session.user?.isAccountFrozen
-    ? t('create.frozen')
+    ? t('create.frozen', { rule: t(`freezing.${session.user.activation.scope ?? 'create'}.refused`) })
     : session.user?.assistantAccessRestricted
       ? t('create.restricted')
       : places?.isFull

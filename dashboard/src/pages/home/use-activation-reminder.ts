@@ -9,6 +9,7 @@ let asked: string | null = null
 /** Asks an account that needs a plan to choose one: a toast, and `onReminder` to show the plans. */
 export const useActivationReminder = ({ id, activation }: User, onReminder: () => void): void => {
   const t = useTexts('dashboard-home')
+  const shell = useTexts('shell')
   const isNeeded = activation.state !== 'none'
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when the account's state changes, not when words or callbacks do
   useEffect(() => {
@@ -17,7 +18,10 @@ export const useActivationReminder = ({ id, activation }: User, onReminder: () =
     onReminder()
     toast({
       title: t('nag.title'),
-      description: activation.state === 'frozen' ? t('nag.frozenText') : t('nag.text'),
+      description:
+        activation.state === 'frozen'
+          ? t('nag.frozenText', { rule: shell(`freezing.${activation.scope ?? 'create'}.refused`) })
+          : t('nag.text'),
       variant: 'destructive',
     })
   }, [isNeeded, id])

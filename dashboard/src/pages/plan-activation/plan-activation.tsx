@@ -1,8 +1,10 @@
 import { Clock } from 'lucide-react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
+import { hasPaidPlan } from '../../data/paid-plan.ts'
+import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
-import { ActivationForm, hasPaidPlan, PlanOffer, usePaymentHelp } from '../../features/plans/index.ts'
+import { ActivationForm, PlanOffer, usePaymentHelp } from '../../features/plans/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
@@ -22,10 +24,7 @@ export default function PlanActivation() {
   return (
     <Page>
       <PageHeader title={t('title')} help={help} />
-      <Notice>
-        <Clock aria-hidden />
-        {t('notice')}
-      </Notice>
+      <FreezingNotice />
       <PlanOffer user={user} />
       <Card title={t('code.title')} help={t('code.titleHelp')}>
         {user ? (
@@ -43,11 +42,28 @@ export default function PlanActivation() {
   )
 }
 
+/** When a plan is needed, and what an account loses without one. */
+function FreezingNotice() {
+  const t = useTexts('plans')
+  const shell = useTexts('shell')
+  const { data } = useApi('GET /api/instance')
+  if (!data) return null
+  const { trialDays: count, freezeScope: scope } = data
+  const rule = `${shell(`freezing.${scope}.refused`)} ${shell(`freezing.${scope}.otherwise`)}`
+  return (
+    <Notice>
+      <Clock aria-hidden />
+      {count > 0 ? t('notice', { count, rule }) : t('noticeNow', { rule })}
+    </Notice>
+  )
+}
+
 /** Under the choice: on with the trial, or with the plan that is in force. */
 function Onward() {
   const t = useTexts('plans')
   const format = useFormat()
   const { user } = useSession()
+  const { data: instance } = useApi('GET /api/instance')
   if (!user) return null
   const isPaid = hasPaidPlan(user)
   const isTrial = user.role !== 'admin' && !isPaid && !user.isAccountFrozen
@@ -57,7 +73,7 @@ function Onward() {
         <span>{t('card.until', { date: format.date(user.planExpiresAt) })}</span>
       )}
       <ButtonLink href="/dashboard" variant={isTrial ? 'primary' : 'secondary'}>
-        {isTrial ? t('trial') : t('onward')}
+        {isTrial ? t('trial', { days: instance?.trialDays ?? 3 }) : t('onward')}
       </ButtonLink>
     </Line>
   )

@@ -25,6 +25,7 @@ export const agentApi = defineApi({
   'POST /api/autopost-agent': {
     summary: 'Ask the agent of a project: it plans posts or proposes changes; answers when it is done',
     ...ofUser,
+    openTo: working,
     perMinute: 20,
     body: Type.Object(
       {
@@ -82,6 +83,7 @@ export const agentApi = defineApi({
   'POST /api/autopost-changes/decide': {
     summary: 'Accept, reject or undo changes of the agent; each answers the state it has then',
     ...ofUser,
+    openTo: working,
     perMinute: 60,
     body: Type.Object(
       {

@@ -45,7 +45,7 @@ export const createAgent = (
   return async (request: AgentRequest): Promise<AgentAnswer> => {
     const { project } = request
     const accountId = project.userId
-    await host.plans.requireActive(accountId)
+    await host.plans.requireWorking(accountId)
     const listed = await posts.changeable(accountId, project._id.toHexString())
     const material = await searchMaterial(host, project, topicOf(request.request))
     const task = await createTask(request, { host, makePosts, listed, material })

@@ -60,7 +60,7 @@ export const createSweep = (options: Options) => {
     const soon = new Date(now().getTime() + dayMs)
     const filter = { status: 'scheduled' as const, nextScheduled: upTo(soon) }
     for (const accountId of await store.posts.distinct('userId', filter)) {
-      const refusal = await host.plans.requireActive(accountId).then(
+      const refusal = await host.plans.requireWorking(accountId).then(
         () => null,
         (error: unknown) => {
           if (error instanceof AppError) return error

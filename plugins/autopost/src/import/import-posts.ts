@@ -31,7 +31,7 @@ interface Imported {
 export const createImportPosts =
   ({ host, projects, posts, now }: Options) =>
   async (accountId: string, projectId: string, { csv, dryRun, language }: Import): Promise<Imported> => {
-    await host.plans.requireActive(accountId)
+    await host.plans.requireWorking(accountId)
     const { settings } = await projects.own(accountId, projectId)
     const targets = await host.publishing.targets(accountId)
     const context = {

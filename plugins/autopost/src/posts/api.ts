@@ -42,6 +42,7 @@ export const postsApi = defineApi({
   'POST /api/autopost-targets/{id}/verify': {
     summary: 'Ask the platform whether this connection may post right now',
     ...ofUser,
+    openTo: working,
     perMinute: 20,
     params: ById,
     reply: Type.Object({ ok: Type.Boolean(), reason: Type.Optional(Type.String()) }),
@@ -66,6 +67,7 @@ export const postsApi = defineApi({
   'POST /api/autopost-projects/{id}/autoposts': {
     summary: 'Create a post',
     ...ofUser,
+    openTo: working,
     perMinute: 60,
     params: ById,
     body: PostInput,
@@ -75,6 +77,7 @@ export const postsApi = defineApi({
     summary:
       'Read posts from CSV (title, content, date, time, channel, hashtags); `dryRun` only tells what would be made',
     ...ofUser,
+    openTo: working,
     perMinute: 10,
     params: ById,
     // Characters that are not Latin are two bytes of JSON, and so are quotes and ends of lines.
@@ -108,6 +111,7 @@ export const postsApi = defineApi({
   'PUT /api/autoposts/{id}': {
     summary: 'Change a post: what is missing stays; 409 when its version is not the given one any more',
     ...ofUser,
+    openTo: working,
     perMinute: 120,
     params: ById,
     body: PostChange,
@@ -123,6 +127,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/duplicate': {
     summary: 'Copy a post as a draft without a time',
     ...ofUser,
+    openTo: working,
     perMinute: 60,
     params: ById,
     reply: Post,
@@ -130,6 +135,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/approve': {
     summary: 'Approve a post of the agent: it is scheduled',
     ...ofUser,
+    openTo: working,
     params: ById,
     reply: Post,
   },
@@ -144,6 +150,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/publish': {
     summary: 'Publish a post now, in all its channels',
     ...ofUser,
+    openTo: working,
     perMinute: 20,
     params: ById,
     reply: Post,
@@ -151,6 +158,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/test': {
     summary: 'Send a post to the test chat of a connection',
     ...ofUser,
+    openTo: working,
     perMinute: 10,
     params: ById,
     body: Type.Object({ integrationId: Id }, strict),
@@ -168,6 +176,7 @@ export const postsApi = defineApi({
     summary:
       'Move one occurrence of a recurring post (it becomes a post of its own), or the whole series by as much',
     ...ofUser,
+    openTo: working,
     perMinute: 60,
     params: ById,
     body: Type.Object(
@@ -188,6 +197,7 @@ export const postsApi = defineApi({
     summary:
       'End the doubt about an occurrence: it was published, or publish it again; also of a failed or missed one',
     ...ofUser,
+    openTo: working,
     perMinute: 20,
     params: ById,
     body: Type.Object({ ...ByKey.properties, decision: oneOf(['published', 'again']) }, strict),
@@ -196,6 +206,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/edit-published': {
     summary: 'Change the text of a published post in its channel',
     ...ofUser,
+    openTo: working,
     perMinute: 20,
     params: ById,
     body: Type.Object({ ...ByKey.properties, content: text(limits.content) }, strict),
@@ -204,6 +215,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/remove-published': {
     summary: 'Remove a published post from its channel',
     ...ofUser,
+    openTo: working,
     perMinute: 20,
     params: ById,
     body: ByKey,
@@ -232,6 +244,7 @@ export const postsApi = defineApi({
   'POST /api/autopost-preview': {
     summary: 'A post as a channel shows it, with what keeps it from being taken',
     ...ofUser,
+    openTo: working,
     perMinute: 240,
     body: Type.Object({ post: PostInput, integrationId: Id }, strict),
     reply: Type.Object({
@@ -260,6 +273,7 @@ export const postsApi = defineApi({
   'POST /api/autopost-media': {
     summary: 'Store a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM) or a file for posts, at most 20 MB',
     ...ofUser,
+    openTo: working,
     perMinute: 60,
     upload: true,
     query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }),

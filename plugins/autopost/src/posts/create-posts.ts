@@ -151,7 +151,7 @@ export const createPosts = (parts: PostParts) => {
       by: By,
       language: Language = 'ru',
     ): Promise<Post> => {
-      await host.plans.requireActive(accountId)
+      await host.plans.requireWorking(accountId)
       const project = await projects.own(accountId, projectId)
       const { defaultIntegrationId } = project.settings
       const isOpen = input.targets === undefined && input.integrationId === undefined

@@ -54,7 +54,7 @@ export const createRestorePost = ({ parts, changed }: Posts) => {
   }
 
   return async (accountId: string, id: string): Promise<void> => {
-    await host.plans.requireActive(accountId)
+    await host.plans.requireWorking(accountId)
     await lanes(id, () => restore(accountId, id))
   }
 }

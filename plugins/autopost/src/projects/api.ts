@@ -55,6 +55,7 @@ export const projectsApi = defineApi({
   'POST /api/autopost-projects/{id}/messages': {
     summary: 'Store a message of the chat with the agent',
     ...ofUser,
+    openTo: working,
     perMinute: 60,
     params: ById,
     body: MessageInput,

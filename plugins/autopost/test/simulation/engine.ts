@@ -27,7 +27,7 @@ export const createEngine = ({ db, publishing, now }: EngineOptions) => {
   const host = {
     db,
     publishing,
-    plans: { requireActive: nothing, limitsOf: unused },
+    plans: { requireActive: nothing, requireWorking: nothing, limitsOf: unused },
     assistants: { list: async () => [], get: unused, search: unused },
     files: { keep: unused, read: unused, addressOf: unused, remove: nothing },
     realtime: { send: () => undefined },

@@ -6,7 +6,7 @@ export const documentation: Text = {
 Руководство для владельцев ассистентов и администраторов: главы с поиском, а под ними — краткая справка.
 
 ## Аккаунт и тариф {#account}
-Новый аккаунт работает пробный период (3 дня, если администратор не задал другой срок), затем замораживается до активации тарифа. Замороженный аккаунт ничего не теряет: ассистенты, документы и диалоги остаются, но боты и виджеты молчат. Тариф активируется кодом в профиле или на странице [тарифов](/plan-activation) и действует месяц. Готовых логинов и паролей в поставке нет: первого администратора создают по одноразовой ссылке.
+Новый аккаунт работает пробный период (3 дня, если администратор не задал другой срок), затем замораживается до активации тарифа. Замороженный аккаунт ничего не теряет: ассистенты, документы и диалоги остаются. Пока тариф не активирован, нельзя создавать ассистентов, интеграции и проекты. Менять, удалять, выгружать и оплачивать можно. Свои чаты, боты, виджеты и опубликованные чаты отвечают, посты выходят. Администратор может выбрать строгий порядок: тогда можно только смотреть, выгружать и оплачивать. Тариф активируется кодом в профиле или на странице [тарифов](/plan-activation) и действует месяц. Готовых логинов и паролей в поставке нет: первого администратора создают по одноразовой ссылке.
 
 ## Модели и ключи {#models}
 Ключ ищется по порядку: ключ интеграции ассистента, ключ из вашего профиля, ключ сервера. Если ключа нет, отвечает встроенная модель: она составляет ответ из найденных мест документов и не выдумывает. Список моделей и цены задаёт администратор.
@@ -29,7 +29,7 @@ export const documentation: Text = {
 A handbook for owners of assistants and for administrators: chapters with a search, and a short reference below them.
 
 ## Account and plan {#account}
-A new account works for a trial (3 days unless the administrator has set another term) and is then frozen until a plan is activated. A frozen account loses nothing: assistants, documents and conversations stay, while bots and widgets are silent. A plan is activated by a code, in the profile or on the page of [plans](/plan-activation), and lasts a month. There are no preset logins or passwords: the first administrator is created by a one-time link.
+A new account works for a trial (3 days unless the administrator has set another term) and is then frozen until a plan is activated. A frozen account loses nothing: assistants, documents and conversations stay. Until a plan is activated, assistants, integrations and projects cannot be created. You can change, delete, export and pay. Your own chats, bots, widgets and published chats answer, and posts go out. The administrator may choose a stricter rule, which leaves looking, exporting and paying. A plan is activated by a code, in the profile or on the page of [plans](/plan-activation), and lasts a month. There are no preset logins or passwords: the first administrator is created by a one-time link.
 
 ## Models and keys {#models}
 A key is looked up in this order: the assistant’s integration, your profile, the server. Without any key the built-in model replies: it composes the answer of passages that were found and does not invent. Models and prices are set by the administrator.
@@ -52,7 +52,7 @@ The panel \`/admin\`: users, plans, codes, news, requests, health, settings. The
 Podręcznik dla właścicieli asystentów i administratorów: rozdziały z wyszukiwaniem, a pod nimi krótka informacja.
 
 ## Konto i plan {#account}
-Nowe konto działa przez okres próbny (3 dni, jeśli administrator nie ustawił innego), a potem jest zamrożone do aktywacji planu. Zamrożone konto niczego nie traci: asystenci, dokumenty i rozmowy zostają, ale boty i widżety milczą. Plan aktywuje się kodem w profilu lub na stronie [planów](/plan-activation); trwa miesiąc. Nie ma gotowych loginów ani haseł: pierwszego administratora tworzy się jednorazowym linkiem.
+Nowe konto działa przez okres próbny (3 dni, jeśli administrator nie ustawił innego), a potem jest zamrożone do aktywacji planu. Zamrożone konto niczego nie traci: asystenci, dokumenty i rozmowy zostają. Dopóki plan nie jest aktywny, nie można tworzyć asystentów, integracji ani projektów. Można zmieniać, usuwać, eksportować i płacić. Własne czaty, boty, widżety i opublikowane czaty odpowiadają, a posty się ukazują. Administrator może wybrać surowszą regułę, która zostawia przeglądanie, eksport i płatność. Plan aktywuje się kodem w profilu lub na stronie [planów](/plan-activation); trwa miesiąc. Nie ma gotowych loginów ani haseł: pierwszego administratora tworzy się jednorazowym linkiem.
 
 ## Modele i klucze {#models}
 Klucz jest szukany kolejno: w integracji asystenta, w Twoim profilu, na serwerze. Bez klucza odpowiada model wbudowany: układa odpowiedź ze znalezionych fragmentów i nie zmyśla. Modele i ceny ustala administrator.

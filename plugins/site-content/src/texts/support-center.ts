@@ -16,7 +16,7 @@ export const supportCenter: Text = {
 Проверьте, что документ в состоянии «Обработан», и задайте вопрос на вкладке «Поиск». Если нужного места нет, добавьте готовый ответ на вкладке «Ответы».
 
 ### Бот или виджет замолчал
-Чаще всего аккаунт заморожен или исчерпан предел: причина написана в панели и в состоянии подключения.
+Чаще всего исчерпан предел тарифа либо аккаунт отключён или заморожен целиком: причина написана в панели и в состоянии подключения.
 
 ### Нужен ли ключ провайдера
 Нет. Без ключа отвечает встроенная модель. С ключом ответы свободнее по форме и доступны изображения и голос.
@@ -49,7 +49,7 @@ Answers to frequent questions, hours, the state of the server and a form to writ
 Make sure that the document is “Processed”, and ask on the tab “Search”. If the passage is not there, add a ready answer on the tab “Answers”.
 
 ### A bot or a widget fell silent
-Mostly the account is frozen, or a limit is reached: the reason is stated in the dashboard and in the state of the connection.
+Mostly a limit of the plan is reached, or the account is deactivated or frozen altogether: the reason is stated in the dashboard and in the state of the connection.
 
 ### Do I need a provider’s key
 No. Without a key the built-in model replies. With a key replies are freer in form, and images and voice are available.
@@ -82,7 +82,7 @@ Odpowiedzi na częste pytania, godziny pracy, stan serwera i formularz zgłoszen
 Sprawdź, czy dokument ma stan „Przetworzony”, i zadaj pytanie na karcie „Test”. Jeśli fragmentu nie ma, dodaj gotową odpowiedź na karcie „Odpowiedzi”.
 
 ### Bot lub widżet zamilkł
-Najczęściej konto jest zamrożone albo wyczerpano limit: przyczynę podaje panel i stan połączenia.
+Najczęściej wyczerpano limit planu albo konto jest wyłączone lub zamrożone w całości: przyczynę podaje panel i stan połączenia.
 
 ### Czy potrzebny jest klucz dostawcy
 Nie. Bez klucza odpowiada model wbudowany. Z kluczem odpowiedzi są swobodniejsze, a obrazy i głos dostępne.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail as failAccount } from '../../../accounts/errors.ts'
 import { failAi, localName } from '../../../ai/index.ts'
+import { working } from '../../../contract/accounts/account-state.ts'
 import type { AskRequest } from '../../../plugin/services/ai.ts'
 
 /** The model that answers, with whose key, and for which assistant. Throws when no model may or can answer. */
@@ -10,7 +11,7 @@ export const chooseModel = async (
 ) => {
   const account = await app.accounts.find(accountId)
   if (!account) throw failAccount('account.not-found')
-  await app.accounts.requireOpen({ id: accountId }, [])
+  await app.accounts.requireOpen({ id: accountId }, working)
   const assistant = assistantId === undefined ? null : await app.assistants.ofAccount(accountId, assistantId)
   const credentials = assistant && (await app.integrations.credentialsFor(assistant._id))
   const chosen = await app.models.choose({

@@ -1,4 +1,5 @@
-import { Card, Checkbox, Field, Input, Select, Stack } from '@botanika/dashboard/ui'
+import { freezingRules } from '@botanika/core/contract'
+import { Card, Checkbox, Field, Input, Select, Stack, useText } from '@botanika/dashboard/ui'
 import { useSettingsTexts } from './texts.ts'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -8,6 +9,8 @@ const maxDays = 3_650
 /** What visitors may do, and what an account loses after its trial. */
 export function AccessCard({ draft: { values, set, fixed } }: { draft: SettingsDraft }) {
   const t = useSettingsTexts()
+  const pick = useText()
+  const rule = freezingRules[values.freezeScope]
   const why = fixed('freezeScope')
   const { trialDays } = values
   const isDays = Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= maxDays
@@ -39,7 +42,10 @@ export function AccessCard({ draft: { values, set, fixed } }: { draft: SettingsD
             onChange={event => set({ trialDays: event.target.valueAsNumber })}
           />
         </Field>
-        <Field label={t('access.freeze')} help={why}>
+        <Field
+          label={t('access.freeze')}
+          help={[pick(rule.refused), pick(rule.otherwise), why].filter(Boolean).join(' ')}
+        >
           <Select
             value={values.freezeScope}
             disabled={why !== undefined}

@@ -30,8 +30,8 @@ export default {
       'From registration. Applies at once, to accounts that exist too, unless the end of their trial was set in their details. 0: no trial, a plan is needed from the beginning.',
     daysWrong: 'Enter a whole number from 0 to 3650',
     freeze: 'What an account without a plan loses after the trial',
-    create: 'Nothing new can be created; the rest works',
-    all: 'Reading and choosing a plan is all that is left',
+    create: 'Only creating new things',
+    all: 'Everything but looking, exporting and paying',
   },
   mail: {
     title: 'Mail',

@@ -28,8 +28,8 @@ export default {
       'Od rejestracji. Obowiązuje od razu, także dla istniejących kont, chyba że koniec okresu ustawiono w szczegółach użytkownika. 0 — bez okresu próbnego: plan jest potrzebny od początku.',
     daysWrong: 'Wpisz liczbę całkowitą od 0 do 3650',
     freeze: 'Co traci konto bez planu po okresie próbnym',
-    create: 'Nie można tworzyć nowych rzeczy; reszta działa',
-    all: 'Zostaje tylko czytanie i wybór planu',
+    create: 'Tylko tworzenie nowych rzeczy',
+    all: 'Wszystko oprócz przeglądania, eksportu i płatności',
   },
   mail: {
     title: 'Poczta',
