@@ -3,6 +3,7 @@ import type { Finding } from './examine.ts'
 import { headings, remedyOf } from './texts.ts'
 
 const css = `:host{all:initial!important;position:fixed!important;inset:16px 16px auto auto!important;z-index:2147483647!important;display:block!important;max-width:min(420px,calc(100vw - 32px))!important}
+@media print{:host{display:none!important}}
 section{box-sizing:border-box;max-height:80vh;overflow:auto;padding:16px 18px;border-radius:12px;background:#fff;color:#111827;font:14px/1.5 system-ui,sans-serif;box-shadow:0 0 0 1px rgb(12 21 18/.1),0 16px 48px -8px rgb(12 21 18/.4)}
 h2{margin:0 32px 8px 0;font-size:16px}ul{margin:0;padding:0;list-style:none;display:grid;gap:12px}
 code{font:600 13px ui-monospace,monospace;color:#b91c1c;overflow-wrap:anywhere}small{color:#4b5563;overflow-wrap:anywhere}

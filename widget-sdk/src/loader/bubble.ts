@@ -24,8 +24,8 @@ export const defaultBrand = '#0c855d #ffffff'
 export const bubbleSizes = { small: 50, medium: 60, large: 70 }
 
 /** A leaf, dots, a question mark or a heart of the ground's colour in a speech bubble. */
+const mark = 'M8.6 14.2c-.6-4 2-6.6 7-6.6.3 4.8-2.1 7.3-5.4 7.2-.9 0-1.6-.6-1.6-.6zm0 0 3.5-3.5'
 const glyphs: Readonly<Record<string, string>> = {
-  mark: 'M8.6 14.2c-.6-4 2-6.6 7-6.6.3 4.8-2.1 7.3-5.4 7.2-.9 0-1.6-.6-1.6-.6zm0 0 3.5-3.5',
   chat: 'M8 11h.01M12 11h.01M16 11h.01',
   question: 'M9.6 9a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.7m0 2.4h.01',
   heart: 'M12 15.3 8.5 11.7a2.3 2.3 0 0 1 3.5-3 2.3 2.3 0 0 1 3.5 3z',
@@ -54,13 +54,14 @@ export function sheet(css: string): CSSStyleSheet {
   return made
 }
 
-/** Important: a rule of the site for any `div` would win over those of `:host`. */
-const css = `:host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;display:block!important;min-width:var(--size)!important;height:var(--size)!important}
-:host([hidden]){display:none!important}
-.bubble{all:unset;position:relative;min-width:var(--size);height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0c15124d;font:600 16px system-ui}
-.bubble svg{width:calc(var(--size)*.48);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
-.bubble path:nth-last-child(2){fill:currentColor}.bubble path+path{stroke:var(--primary)}
-.bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}`
+/** Important: a rule of the site for any `div` would win over those of `:host`. What is fixed is a block by itself. */
+const css =
+  ':host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;min-width:var(--size)!important;height:var(--size)!important}' +
+  '@media print{:host{display:none!important}}:host([hidden]){display:none!important}' +
+  '.bubble{all:unset;position:relative;height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0c15124d;font:600 16px system-ui}' +
+  '.bubble svg{width:calc(var(--size)*.48);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}' +
+  '.bubble path:nth-last-child(2){fill:currentColor}.bubble path+path{stroke:var(--primary)}' +
+  '.bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}'
 
 /** Draws the bubble into the page at once, before anything else is loaded. */
 export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
@@ -79,7 +80,7 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
     const words = (!open && text) || ''
     const picture = (!open && icon === 'avatar' && design.avatarUrl) || ''
     const next = `${open} ${icon} ${words} ${picture}`
-    const paths = open ? [arrow] : [ground, glyphs[icon] ?? glyphs.mark ?? '']
+    const paths = open ? [arrow] : [ground, glyphs[icon] ?? mark]
     const { position = 'bottom-right', size = 'medium' } = design
     const [edge = '', side = ''] = position.split('-')
     host.dataset.corner = position

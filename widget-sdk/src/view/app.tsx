@@ -24,6 +24,14 @@ interface AppProps {
   onClose: (() => void) | undefined
 }
 
+const stop = (event: Event) => event.stopPropagation()
+/** What a visitor writes here is nothing for the shortcuts of the site, its drafts and its handlers of copied text. */
+const kept = Object.fromEntries(
+  'KeyPress KeyUp BeforeInput Input CompositionStart CompositionUpdate CompositionEnd Copy Cut Paste'
+    .split(' ')
+    .map(name => [`on${name}`, stop]),
+)
+
 /** The open panel. */
 export function App({ chat, origin, root, full, inline, dark, onClose }: AppProps) {
   const state = useChat(chat.store)
@@ -62,6 +70,7 @@ export function App({ chat, origin, root, full, inline, dark, onClose }: AppProp
       {...(onClose && { 'aria-modal': full })}
       aria-label={design.header.title || state.assistant || texts.messages}
       style={style}
+      {...kept}
       onKeyDown={onKeyDown}
     >
       <Header state={state} onClose={onClose} />
