@@ -3,7 +3,10 @@ import type { WidgetDesign } from '../wire.ts'
 
 const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Whether `now` lies within the owner's hours, by the clock of their time zone; `to` before `from` ends the next day. */
+/**
+ * Whether `now` lies within the owner's hours, by the clock of their time zone; `to` before `from` ends the next day. Nobody
+ * closes at 23:59: until 24:00 could be said, that stood for the end of the day.
+ */
 export function isWithin({ timeZone, days }: WidgetDesign['hours'], now: number): boolean {
   const parts = clockOf(timeZone, now)
   const today = week.indexOf(parts.weekday ?? '') + 1
@@ -11,7 +14,7 @@ export function isWithin({ timeZone, days }: WidgetDesign['hours'], now: number)
   const yesterday = today === 1 ? 7 : today - 1
   return days.some(({ day, from, to }) => {
     const isOvernight = to <= from
-    if (day === today && time >= from && (isOvernight || time < to)) return true
+    if (day === today && time >= from && (isOvernight || time < to || to === '23:59')) return true
     return isOvernight && day === yesterday && time < to
   })
 }

@@ -41,3 +41,15 @@ test.each([
 ])('%s lies within the hours of Moscow: %s', (at, answer) => {
   expect(isWithin(hours, Date.parse(at))).toBe(answer)
 })
+
+test.each([
+  ['00:00', '23:59'],
+  ['00:00', '24:00'],
+  ['00:00', '00:00'],
+  ['20:00', '23:59'],
+  ['20:00', '24:00'],
+])('from %s to %s the day has no hole before midnight', (from, to) => {
+  const monday = { ...defaultDesign.hours, days: [{ day: 1, from, to }] }
+  expect(isWithin(monday, Date.parse('2026-11-23T20:59:30Z'))).toBe(true)
+  expect(isWithin(monday, Date.parse('2026-11-23T21:00:00Z'))).toBe(false)
+})

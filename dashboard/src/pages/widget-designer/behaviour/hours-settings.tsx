@@ -6,13 +6,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Textarea } from '../../../ui/controls/textarea.tsx'
 import type { DesignPartProps } from '../design-part.ts'
 import { SettingsGroup } from '../settings-group.tsx'
 import { dayNames, timeZones } from './calendar.ts'
+import { ClockInput } from './clock-input.tsx'
 
 const maxSpans = 14
 const weekdays = [1, 2, 3, 4, 5]
@@ -66,19 +66,19 @@ export function HoursSettings({ design: { hours }, change }: DesignPartProps) {
                     options={names.map((label, place) => ({ value: String(place + 1), label }))}
                     onChange={value => setSpan(index, { day: Number(value) })}
                   />
-                  <Input
-                    type="time"
+                  <ClockInput
                     id={`${id}from${index}`}
                     aria-label={t('hours.from', { day: names[day - 1] })}
                     value={from}
-                    onChange={event => event.target.value && setSpan(index, { from: event.target.value })}
+                    onChange={value => setSpan(index, { from: value })}
                   />
-                  <Input
-                    type="time"
+                  <ClockInput
                     id={`${id}to${index}`}
                     aria-label={t('hours.to', { day: names[day - 1] })}
-                    value={to}
-                    onChange={event => event.target.value && setSpan(index, { to: event.target.value })}
+                    // What stood for the end of the day before 24:00 could be said.
+                    value={to === '23:59' ? '24:00' : to}
+                    allowsMidnight
+                    onChange={value => setSpan(index, { to: value })}
                   />
                   <IconButton
                     label={t('hours.remove', { day: names[day - 1] })}
