@@ -153,7 +153,7 @@ export default {
     rule(
       'dashboard-knows-contract-and-client',
       'The dashboard runs in the browser and talks to the server by its contract; the designer calculates colours by the widget’s own rules.',
-      { path: '^dashboard/src/' },
+      { path: '^dashboard/src/', pathNot: test },
       {
         path: '^(core|widget-sdk)/',
         pathNot: '^core/src/(contract|client)/|^widget-sdk/src/look/palette\\.ts$',
@@ -186,9 +186,13 @@ export default {
     ),
     rule(
       'widget-takes-types-only',
-      'A value from the contract would bring its schemas into the widget: about 20 kB. The default design has none.',
+      'A value from the contract would bring its schemas into the widget: about 20 kB. The default design and the rules of Markdown have none.',
       { path: '^widget-sdk/src/', pathNot: test },
-      { path: '^(core|dashboard)/', pathNot: '^core/src/contract/widget/whole-design', ...atRunTime },
+      {
+        path: '^(core|dashboard)/',
+        pathNot: '^core/src/contract/(widget/whole-design|markdown-marks)',
+        ...atRunTime,
+      },
     ),
     rule(
       'widget-knows-the-contract',

@@ -3,12 +3,13 @@ import { type CodePiece, codePieces } from '../contract/article/code-pieces.ts'
 import { isOverNested } from './over-nested.ts'
 import type { PageNode } from './page.ts'
 import { h } from './page.ts'
+import { createSharedTokenizer } from './shared-emphasis.ts'
 
 /** Markdown as content of a public page; HTML in it is shown as text. Headings begin at level 2, below the page's own. */
 export const markdownNodes = (markdown: string): PageNode => {
   if (isOverNested(markdown)) return h('pre', {}, markdown)
   try {
-    return nodesOf(new Lexer({ gfm: true, breaks: true }).lex(markdown))
+    return nodesOf(new Lexer({ gfm: true, breaks: true, tokenizer: createSharedTokenizer() }).lex(markdown))
   } catch (error) {
     // Stack overflow: such deep nesting is not formatting.
     if (error instanceof RangeError) return h('pre', {}, markdown)

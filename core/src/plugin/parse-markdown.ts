@@ -1,5 +1,6 @@
-import { Lexer, type Token, Tokenizer } from 'marked'
+import { Lexer, type Token, type Tokenizer } from 'marked'
 import { isOverNested } from './over-nested.ts'
+import { createSharedTokenizer, openedMark } from './shared-emphasis.ts'
 
 /**
  * The most that the search for marks may cost for one text, in characters that are looked through for the end of emphasis:
@@ -25,7 +26,6 @@ const reach = (expression: RegExp, text: string): number => {
   expression.test(text)
   return expression.lastIndex
 }
-const isLetter = /^[\p{L}\p{N}]$/u
 
 /**
  * Reads Markdown as an assistant writes it (GitHub-flavoured, line breaks kept) into tokens of `marked`. Undefined when it is
@@ -51,7 +51,7 @@ const bounded = (parse: (lexer: Lexer) => readonly Token[]): readonly Token[] | 
 
 /** A tokenizer that throws `RangeError` once the search for marks has cost too much. */
 const countingTokenizer = (): Tokenizer => {
-  const tokenizer = new Tokenizer()
+  const tokenizer = createSharedTokenizer()
   const { escape: readEscape, emStrong, del, codespan, link, reflink, tag, autolink, url } = tokenizer
   let left = most
   const spend = (cost: number): void => {
@@ -74,13 +74,16 @@ const countingTokenizer = (): Tokenizer => {
     return readEscape.call(tokenizer, text)
   }
   tokenizer.emStrong = (text, masked, before = '') => {
-    // Within a word it is none, and nothing is looked for.
-    const isLooked = !(text.startsWith('_') && isLetter.test(before))
     const found = emStrong.call(tokenizer, text, masked, before)
-    return charged(text, { begins: isLooked ? '*_' : '', cost: costs.emphasis }, found)
+    // Of what opens nothing, no end is looked for.
+    const begins = openedMark({ text, masked, before }) ? '*_' : ''
+    return charged(text, { begins, cost: costs.emphasis }, found)
   }
-  tokenizer.del = (text, masked, before) =>
-    charged(text, { begins: '~', cost: costs.strike }, del.call(tokenizer, text, masked, before))
+  tokenizer.del = (text, masked, before = '') => {
+    const found = del.call(tokenizer, text, masked, before)
+    const begins = openedMark({ text, masked, before }) ? '~' : ''
+    return charged(text, { begins, cost: costs.strike }, found)
+  }
   tokenizer.codespan = text =>
     charged(text, { begins: '`', cost: costs.other }, codespan.call(tokenizer, text))
   tokenizer.link = text => charged(text, { begins: '[!', cost: costs.other }, link.call(tokenizer, text))

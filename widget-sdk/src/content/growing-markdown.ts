@@ -1,4 +1,6 @@
-import { type Block, maxAddressLength, readLines } from './markdown.ts'
+import { maxAddressLength, sidesOf } from '@botanika/core/marks'
+import { targetEnd } from './inline-markdown.ts'
+import { type Block, readLines } from './markdown.ts'
 
 /** The finished blocks of the text that was read last, and the part of it that they were read from. */
 let finished: { source: string; blocks: Block[] } = { source: '', blocks: [] }
@@ -21,7 +23,7 @@ export function readGrowing(text: string): Block[] {
   return blocks.concat(read)
 }
 
-const opener = /(\*\*|~~|`)/g
+const marks = /\*\*|~~|`/g
 /** Longest label of a link that is held back until it is whole. */
 const maxLabelLength = 200
 
@@ -35,13 +37,14 @@ function labelBefore(source: string, end: number): number {
   return found
 }
 
-/** Without a half link, image or citation at the end; of a link whose address is being written the words stay. */
-function withoutHalf(source: string): string {
+/** Without a half link, image, citation or entity at the end; of a link whose address is being written the words stay. */
+function withoutHalf(text: string): string {
+  const source = text.replace(/&#?\w{0,8}$/, '')
   const half = labelBefore(source, source.length)
   if (half >= 0) return source.slice(0, source[half - 1] === '!' ? half - 1 : half)
-  let from = source.length
-  while (from > 0 && source.length - from < maxAddressLength && !/[)\s]/.test(source[from - 1] ?? '')) from--
-  const end = source.indexOf('](', Math.max(0, from - 2))
+  const next = (from: number) => source.indexOf('](', from)
+  let end = next(Math.max(0, source.length - maxAddressLength))
+  while (end >= 0 && targetEnd(source, end + 2) !== source.length) end = next(end + 2)
   const start = end < 0 ? -1 : labelBefore(source, end)
   if (start < 0) return source
   return source[start - 1] === '!'
@@ -55,12 +58,14 @@ export function completed(source: string): string {
   if ((text.match(/^ {0,3}```/gm)?.length ?? 0) % 2) return text
   const line = text.slice(text.lastIndexOf('\n') + 1)
   const open: string[] = []
-  for (const [sign] of line.matchAll(opener)) {
+  for (const { 0: sign, index } of line.matchAll(marks)) {
     const at = open.indexOf(sign)
+    // At the end a letter is expected.
+    const sides = sidesOf(sign, line[index - 1], line[index + sign.length] ?? 'a')
     // A mark that closes takes those opened inside it along, so that each is open once at most.
     if (open.at(-1) === '`' && sign !== '`') continue
-    if (at < 0) open.push(sign)
-    else open.length = at
+    if (at >= 0 && (sign === '`' || sides.closes)) open.length = at
+    else if (at < 0 && (sign === '`' || sides.opens)) open.push(sign)
   }
   return open.reduceRight(
     (whole, sign) => (whole.endsWith(sign) ? whole.slice(0, -sign.length) : whole + sign),

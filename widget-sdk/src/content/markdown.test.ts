@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completed } from './growing-markdown.ts'
-import { readBlocks, readInline } from './markdown.ts'
+import { readInline } from './inline-markdown.ts'
+import { readBlocks } from './markdown.ts'
 
 const text = (value: string) => ({ kind: 'text', text: value })
 
@@ -66,11 +67,13 @@ describe('blocks', () => {
         kind: 'list',
         start: 3,
         items: [
-          [
-            { kind: 'paragraph', inner: [text('раз')] },
-            { kind: 'list', start: undefined },
-          ],
-          [{ kind: 'paragraph', inner: [text('два')] }],
+          {
+            blocks: [
+              { kind: 'paragraph', inner: [text('раз')] },
+              { kind: 'list', start: undefined },
+            ],
+          },
+          { blocks: [{ kind: 'paragraph', inner: [text('два')] }] },
         ],
       },
     ])
@@ -115,6 +118,14 @@ describe('a text that is still being written', () => {
     ['[a](http://x](', 'a'],
     ['[раз] и [два', '[раз] и '],
     ['строка [без\nконца', 'строка [без\nконца'],
+    ['[вики](https://a.example/Роза_(цветок)', 'вики'],
+    ['[вики](https://a.example/Роза_(цветок))', '[вики](https://a.example/Роза_(цветок))'],
+    ['5&nbs', '5'],
+    ['AT&T это', 'AT&T это'],
+    ['60*90*200 и 2**3', '60*90*200 и 2**3'],
+    ['**Цена:**15', '**Цена:**15'],
+    ['**Цена:', '**Цена:**'],
+    ['- [', '- '],
   ])('%s is drawn as %s', (source, whole) => expect(completed(source)).toBe(whole))
 })
 
@@ -131,6 +142,12 @@ test.each([
   `a|b\n${'- '.repeat(20_000)}x`,
   '[]('.repeat(14_000),
   '!['.repeat(20_000),
+  `[a](${'('.repeat(40_000)}`,
+  '[a](b(c'.repeat(6_000),
+  `https://a.example/${')'.repeat(40_000)}`,
+  'a@'.repeat(20_000),
+  '&lt'.repeat(14_000),
+  '*a* **b '.repeat(6_000),
 ])('forty thousand hostile signs are read in a moment', source => {
   const begun = performance.now()
   readBlocks(completed(source))

@@ -2,6 +2,7 @@
 export const css = `.text>*+*{margin-top:.7em}
 .text :is(h4,strong){font-size:1em;font-weight:600}
 .text :is(ul,ol){padding-inline-start:1.5em}.text li+li{margin-top:.3em}.text li::marker{color:var(--muted)}
+.text .task{list-style:none;margin-inline-start:-1.5em}
 .text blockquote{padding-inline-start:10px;border-inline-start:3px solid var(--line);color:var(--muted)}
 .text blockquote>*+*{margin-top:.5em}
 .text pre{padding:10px 12px;overflow-x:auto;border-radius:8px;background:var(--background);border:1px solid var(--line);tab-size:2}

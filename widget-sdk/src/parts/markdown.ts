@@ -1,6 +1,8 @@
 /** Markdown, citations and sources: a part that comes with the panel. It imports nothing of the app (`view/parts.ts`). */
+import { withoutTail } from '@botanika/core/marks'
 import type { ComponentChild, h as createElement } from 'preact'
-import type { Block, Inline } from '../content/markdown.ts'
+import type { Inline } from '../content/inline-markdown.ts'
+import type { Block } from '../content/markdown.ts'
 import type { Citation, Language } from '../wire.ts'
 
 export { completed, readGrowing } from '../content/growing-markdown.ts'
@@ -20,9 +22,30 @@ export interface Drawing {
 }
 
 const words = {
-  ru: { sources: 'Источники', openSource: 'Открыть источник', source: 'Источник {n}', page: 'с. {n}' },
-  en: { sources: 'Sources', openSource: 'Open the source', source: 'Source {n}', page: 'p. {n}' },
-  pl: { sources: 'Źródła', openSource: 'Otwórz źródło', source: 'Źródło {n}', page: 's. {n}' },
+  ru: {
+    sources: 'Источники',
+    openSource: 'Открыть источник',
+    source: 'Источник {n}',
+    page: 'с. {n}',
+    done: 'сделано',
+    open: 'не сделано',
+  },
+  en: {
+    sources: 'Sources',
+    openSource: 'Open the source',
+    source: 'Source {n}',
+    page: 'p. {n}',
+    done: 'done',
+    open: 'not done',
+  },
+  pl: {
+    sources: 'Źródła',
+    openSource: 'Otwórz źródło',
+    source: 'Źródło {n}',
+    page: 's. {n}',
+    done: 'zrobione',
+    open: 'do zrobienia',
+  },
 }
 const newTab = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
@@ -33,9 +56,11 @@ export function linkTarget(address: string): string | undefined {
 
 /** A text as it is, with its links live. */
 export const drawLinks = (h: typeof createElement, text: string): ComponentChild[] =>
-  text
-    .split(/(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}*_])/)
-    .map((word, key) => (key % 2 ? h('a', { key, href: word, ...newTab }, word) : word))
+  text.split(/(https?:\/\/[^\s<>"`]{1,2000})/).flatMap((word, key) => {
+    if (key % 2 === 0) return [word]
+    const href = withoutTail(word)
+    return [h('a', { key, href, ...newTab }, href), word.slice(href.length)]
+  })
 
 /** Markdown as elements, never as HTML text: nothing a model writes can become a script. */
 export const drawBlocks = (blocks: readonly Block[], drawing: Drawing): ComponentChild[] =>
@@ -52,8 +77,9 @@ function drawBlock(block: Block, key: number, drawing: Drawing): ComponentChild 
     const items = block.items.map((item, index) =>
       h(
         'li',
-        { key: index },
-        item.flatMap((inner, at): ComponentChild[] =>
+        { key: index, class: item.done !== undefined && 'task' },
+        drawBox(item.done, drawing),
+        item.blocks.flatMap((inner, at): ComponentChild[] =>
           inner.kind === 'paragraph' ? inline(inner.inner) : [drawBlock(inner, at, drawing)],
         ),
       ),
@@ -73,6 +99,18 @@ function drawBlock(block: Block, key: number, drawing: Drawing): ComponentChild 
   }
   return h('p', { key }, inline(block.inner))
 }
+
+/** Of a task; nobody ticks it here. */
+const drawBox = (done: boolean | undefined, { h, language }: Drawing): ComponentChild =>
+  done !== undefined && [
+    h('input', {
+      type: 'checkbox',
+      disabled: true,
+      checked: done,
+      'aria-label': done ? words[language].done : words[language].open,
+    }),
+    ' ',
+  ]
 
 function drawInline(nodes: readonly Inline[], drawing: Drawing): ComponentChild[] {
   const { h } = drawing

@@ -4,10 +4,12 @@ import remarkGfm from 'remark-gfm'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Link } from '../controls/link.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { citationElement, citationMarkers } from './markdown-citations.ts'
 import { DrawnText, lookOf } from './markdown-drawing.tsx'
 import { MarkdownImage } from './markdown-image.tsx'
 import { Prose } from './prose.ts'
+import { citationElement, citationMarkers } from './remark/citation-markers.ts'
+import { linesAndAddresses } from './remark/lines-and-addresses.ts'
+import { sharedEmphasis } from './remark/shared-emphasis.ts'
 
 export interface MarkdownProps {
   /** GitHub-flavoured Markdown from a person, a model or a document: untrusted. Raw HTML is shown as text. */
@@ -18,8 +20,8 @@ export interface MarkdownProps {
   links?: 'here'
 }
 
-const plain: NonNullable<Options['remarkPlugins']> = [remarkGfm]
-const cited: typeof plain = [remarkGfm, citationMarkers]
+const plain: NonNullable<Options['remarkPlugins']> = [remarkGfm, sharedEmphasis, linesAndAddresses]
+const cited: typeof plain = [...plain, citationMarkers]
 
 /** Markdown, sanitised: no raw HTML, only safe addresses, third-party images on a click. Import it lazily. */
 export default memo(function MarkdownBody({ text, renderCitation, links }: MarkdownProps) {

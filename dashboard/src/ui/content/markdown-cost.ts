@@ -1,3 +1,5 @@
+import { sidesOf } from '@botanika/core/marks'
+
 /** Marks that a parser finds in running text: runs of emphasis, brackets, and what takes it a step each. */
 const marks = /\*+|_+|~+|\[|\]|[!<`&@:]/g
 /** Marks and steps between them that one paragraph may take: some 100 ms each. */
@@ -33,12 +35,8 @@ export const isCostlyText = (text: string): boolean => {
   return steps > maxSteps
 
   function emphasis(sign: string, run: string, index: number): number {
-    const before = kindOf(text[index - 1])
-    const after = kindOf(text[index + run.length])
-    const left = after !== ' ' && (after === 'a' || before !== 'a')
-    const right = before !== ' ' && (before === 'a' || after !== 'a')
-    const mayOpen = sign === '_' ? left && (!right || before === '.') : left
-    const mayClose = sign === '_' ? right && (!left || after === '.') : right
+    if (sign === '~' && run.length !== 2) return 0
+    const { opens: mayOpen, closes: mayClose } = sidesOf(run, text[index - 1], text[index + run.length])
     const all = opened.get(sign) ?? []
     opened.set(sign, all)
     if (mayClose) {
@@ -55,7 +53,3 @@ export const isCostlyText = (text: string): boolean => {
     return 0
   }
 }
-
-/** Space, punctuation or a sign of a word, as far as emphasis cares. */
-const kindOf = (sign: string | undefined): ' ' | '.' | 'a' =>
-  sign === undefined || /\s/.test(sign) ? ' ' : /[\p{P}\p{S}]/u.test(sign) ? '.' : 'a'

@@ -1,3 +1,4 @@
+import { withoutTail } from '../../../contract/markdown-marks.ts'
 import type { Language } from '../../../contract/text.ts'
 import { languageOf } from './language-of.ts'
 import { splitSentences } from './sentences.ts'
@@ -181,10 +182,12 @@ const sayOrder = (text: string, { orders, addressee }: Grammar): string | undefi
 const contacts = [
   /\+?\d[\d\s()-]{4,18}\d/g,
   /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}\w/g,
-  /https?:\/\/[^\s«»"<>)]{3,200}/g,
+  /https?:\/\/[^\s«»"<>]{3,200}/g,
   /(?<![\w@.])@\w{4,40}/g,
 ]
 const contactsIn = (text: string): string[] =>
   contacts.flatMap(pattern =>
-    (text.match(pattern) ?? []).map(found => found.replace(/(?<![.,;])[.,;]+$/, '').trim()),
+    (text.match(pattern) ?? []).map(found =>
+      found.startsWith('http') ? withoutTail(found) : found.replace(/(?<![.,;])[.,;]+$/, '').trim(),
+    ),
   )

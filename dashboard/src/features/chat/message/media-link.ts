@@ -1,3 +1,5 @@
+import { withoutTail } from '@botanika/core/marks'
+
 export type MediaLink =
   | { kind: 'youtube'; player: string }
   | { kind: 'vimeo'; player: string }
@@ -44,13 +46,8 @@ const vimeoId = ({ hostname, pathname }: URL): string | null => {
 export const splitLinks = (text: string): { text: string; link: MediaLink | null }[] =>
   text.split(/(https?:\/\/[^\s<>"«»]+)/i).flatMap((part, at) => {
     if (at % 2 === 0) return part === '' ? [] : [{ text: part, link: null }]
-    const [address = part, rest = ''] = cutPunctuation(part)
+    const address = withoutTail(part)
+    const rest = part.slice(address.length)
     const link = { text: address, link: mediaLink(address) }
     return rest === '' ? [link] : [link, { text: rest, link: null }]
   })
-
-const cutPunctuation = (address: string): [string, string] => {
-  const bare = address.replace(/(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/, '')
-  const closes = address[bare.length] === ')' && bare.includes('(') ? 1 : 0
-  return [address.slice(0, bare.length + closes), address.slice(bare.length + closes)]
-}

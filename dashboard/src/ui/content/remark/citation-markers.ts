@@ -1,10 +1,4 @@
-/** The part of an mdast node that the plugin touches. */
-interface MarkdownNode {
-  type: string
-  value?: string
-  children?: MarkdownNode[]
-  data?: { hName?: string; hProperties?: Record<string, string> }
-}
+import type { MarkdownNode } from './markdown-node.ts'
 
 /** The element of a `[n]` marker in the tree; Markdown's `renderCitation` draws it. */
 export const citationElement = 'botanika-citation'
