@@ -18,6 +18,7 @@ export type { Handlers } from '../platform/http/mount-api.ts'
 export {
   type Calendar,
   type CalendarRule,
+  clockChangeAt,
   lastOccurrence,
   localInstant,
   localTime,

@@ -15,7 +15,8 @@ export interface TextMarks {
 
 /**
  * Renders an assistant's Markdown as plain text without losing content: links become `text (address)`, lists get bullets,
- * each table row becomes `heading: value`. `marks` are delimiters that the messenger supports: `{ bold: '*', italic: '_' }`.
+ *  a narrow
+ * table of two columns becomes a line per row, any other a paragraph per row with `heading: value` lines. `marks` are delimiters that the messenger supports: `{ bold: '*', italic: '_' }`.
  * Use it for the length limit as well: `lengthOf: markdown => plainText(markdown).length`.
  */
 export const plainText = (markdown: string, marks: TextMarks = {}): string => {
@@ -81,17 +82,42 @@ const list = ({ items, ordered, start }: Tokens.List, { marks, depth }: Place): 
     })
     .join('\n')
 
-const table = ({ header, rows }: Tokens.Table, marks: TextMarks): string =>
-  (rows.length > 0 ? rows : [header])
-    .map(row =>
-      row
-        .map(({ tokens }, column) => {
-          const name = rows.length > 0 ? inline(header[column]?.tokens ?? [], marks) : ''
-          return `${name && `${name}: `}${inline(tokens, marks)}`
-        })
-        .join('\n'),
-    )
-    .join('\n\n')
+/** Characters of a line that does not wrap on a phone. */
+const phoneLine = 34
+
+/** Columns drawn with spaces fall apart where letters differ in width and lines wrap. */
+const table = ({ header, rows }: Tokens.Table, marks: TextMarks): string => {
+  const [names = [], ...values] = [header, ...rows].map(cells =>
+    cells.map(({ tokens }) => inline(tokens, marks).trim()),
+  )
+  if (values.length === 0) return names.filter(Boolean).join('\n')
+  return pairs([names, ...values], marks) ?? values.map(cells => paragraph(names, cells)).join('\n\n')
+}
+
+/** A line per row, where two columns fit into it and none is empty; one row alone is clearer with its headings. */
+const pairs = (all: readonly (readonly string[])[], marks: TextMarks): string | null => {
+  if (all.length < 3 || all.some(cells => cells.length !== 2 || cells.some(cell => !isShort(cell))))
+    return null
+  const [head = '', ...lines] = all.map(cells => cells.join(' — '))
+  if ([head, ...lines].some(line => line.length > phoneLine)) return null
+  return [marked(withoutMarks(head, marks), marks.bold), ...lines].join('\n')
+}
+
+const isShort = (cell: string): boolean => cell !== '' && !cell.includes('\n')
+
+/** Headings may be bold already: marks within marks are shown as they are. */
+const withoutMarks = (text: string, { bold = '' }: TextMarks): string =>
+  bold === '' ? text : text.replaceAll(bold, '')
+
+/** A line per value; what is empty in a row is left out of it. */
+const paragraph = (names: readonly string[], cells: readonly string[]): string =>
+  cells
+    .map((cell, column) => {
+      const name = names[column]?.replace(/:$/, '') ?? ''
+      return cell === '' ? '' : `${name && `${name}: `}${cell}`
+    })
+    .filter(Boolean)
+    .join('\n')
 
 const inline = (tokens: readonly Token[], marks: TextMarks): string =>
   tokens.map(token => one(token as MarkedToken, marks)).join('')

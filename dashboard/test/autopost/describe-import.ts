@@ -24,6 +24,7 @@ export const describeImport = (servers: () => Servers): void => {
       ';Без заголовка;;;;',
       'Третий;Прошлое;01.02.2020;10:00;Растения;',
       `Четвёртый;Канал;${day};;Нет такого;`,
+      `Пятый;"Строка 1\nСтрока 2";${day};10:30;Растения;`,
     ].join('\r\n')
     await goto()
     const dialog = await openImport()
@@ -35,6 +36,11 @@ export const describeImport = (servers: () => Servers): void => {
     expect(await posts()).toEqual([])
     await tab.look('autopost-import')
     expect(await findViolations(page)).toEqual([])
+    await dialog.getByText('Повтор: 1 строка').waitFor()
+    await dialog.getByText('То же, что строка 2: текст, канал и время совпадают').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Создать и повторы' }).click()
+    await dialog.getByRole('button', { name: 'Создать 3 поста' }).waitFor()
+    await dialog.getByRole('checkbox', { name: 'Создать и повторы' }).click()
     await dialog.getByRole('button', { name: 'Создать 2 поста' }).click()
     await page.getByText('Создано 2 поста').first().waitFor()
     await card('Первый').getByText('Запланирован', { exact: true }).waitFor()

@@ -76,7 +76,7 @@ export default definePlugin(manifest, host => {
         move: createMoveOccurrence(posts, actions),
         list: createListPosts({ store, projects, now }),
         preview: createPreviewPost({ host, media }),
-        importPosts: createImportPosts({ host, projects, posts, now }),
+        importPosts: createImportPosts({ host, projects, posts, store, now }),
         media,
       }),
       ...agent.routes,

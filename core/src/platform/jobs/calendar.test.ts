@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Calendar,
   checkRule,
+  clockChangeAt,
   lastOccurrence,
   localInstant,
   localTime,
@@ -137,5 +138,18 @@ describe('a local day and time', () => {
     for (const time of ['24:00', '9:00', '', '10:60'])
       expect(localInstant('Europe/Moscow', { day: '2027-02-28', time })).toBeNull()
     expect(localInstant('Europe/Moscow', { day: '2028-02-29', time: '10:00' })).not.toBeNull()
+  })
+})
+
+describe('clockChangeAt', () => {
+  it.each([
+    ['Europe/Warsaw', '2027-03-28', '02:30', 'skipped'],
+    ['Europe/Warsaw', '2027-03-28', '01:59', null],
+    ['Europe/Warsaw', '2027-03-28', '03:00', null],
+    ['Europe/Warsaw', '2027-10-31', '02:30', 'twice'],
+    ['Europe/Warsaw', '2027-10-31', '03:00', null],
+    ['Europe/Moscow', '2027-03-28', '02:30', null],
+  ])('%s, %s %s: %s', (zone, day, time, change) => {
+    expect(clockChangeAt(zone, { day, time })).toBe(change)
   })
 })

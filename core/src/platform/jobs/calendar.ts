@@ -54,6 +54,18 @@ export const localInstant = (timeZone: string, { day, time }: { day: string; tim
   return instantOf(timeZone, shown)
 }
 
+/**
+ * What a clock change does to a local day and time of `localInstant`: `skipped`, it does not exist; `twice`, it occurs twice;
+ * null: it is an ordinary one.
+ */
+export const clockChangeAt = (
+  timeZone: string,
+  { day, time }: { day: string; time: string },
+): 'skipped' | 'twice' | null => {
+  const matches = candidatesOf(timeZone, Date.parse(`${day}T${time}:00Z`)).size
+  return matches === 0 ? 'skipped' : matches > 1 ? 'twice' : null
+}
+
 /** The local day (`YYYY-MM-DD`) and time (`HH:MM`) of a moment in a time zone. */
 export const localTime = (timeZone: string, instant: Date): { day: string; time: string } => {
   const shown = new Date(instant.getTime() + offsetOf(timeZone, instant.getTime())).toISOString()
@@ -100,14 +112,17 @@ const lastDayOf = (date: Date): number =>
 
 /** The moment of a local time that is given as if it were UTC; Temporal's `compatible` disambiguation. */
 const instantOf = (timeZone: string, shown: number): Date => {
+  const [first] = candidatesOf(timeZone, shown)
+  // Skipped: use the offset before the change.
+  return new Date(first ?? shown - offsetOf(timeZone, shown - dayMs))
+}
+
+/** The moments at which clocks show it, the first one first. */
+const candidatesOf = (timeZone: string, shown: number): ReadonlySet<number> => {
   const before = offsetOf(timeZone, shown - dayMs)
   const after = offsetOf(timeZone, shown + dayMs)
-  const first = shown - Math.max(before, after)
-  const second = shown - Math.min(before, after)
-  for (const instant of [first, second])
-    if (instant + offsetOf(timeZone, instant) === shown) return new Date(instant)
-  // Skipped: use the offset before the change.
-  return new Date(shown - before)
+  const instants = [shown - Math.max(before, after), shown - Math.min(before, after)]
+  return new Set(instants.filter(instant => instant + offsetOf(timeZone, instant) === shown))
 }
 
 /** The UTC offset of a time zone at a moment, ms. */

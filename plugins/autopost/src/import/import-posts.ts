@@ -2,8 +2,10 @@ import type { Language } from '@botanika/core/contract'
 import { AppError, localizeToAll } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
 import type { Posts } from '../posts/create-posts.ts'
+import type { PostStore } from '../posts/post-store.ts'
 import type { ProjectStore } from '../projects/project-store.ts'
 import { limits } from '../shared/limits.ts'
+import { findRepeats } from './find-repeats.ts'
 import { parseCsv } from './parse-csv.ts'
 import { importProblems, type Problem } from './problems.ts'
 import { columnNames, type ReadRow, readHead, readRow } from './read-rows.ts'
@@ -11,13 +13,16 @@ import { columnNames, type ReadRow, readHead, readRow } from './read-rows.ts'
 interface Options {
   host: Pick<AutopostHost, 'publishing' | 'plans'>
   projects: ProjectStore
-  posts: Pick<Posts, 'create' | 'remove'>
+  posts: Pick<Posts, 'create' | 'rehearse' | 'remove'>
+  store: Pick<PostStore, 'posts'>
   now(): Date
 }
 
 interface Import {
   csv: string
   dryRun: boolean
+  /** Whether rows are made that repeat a post or another row. */
+  repeats?: 'skip' | 'create'
   language: Language
 }
 
@@ -25,12 +30,21 @@ interface Imported {
   created: number
   posts: { row: number; title: string; scheduledAt: string | null }[]
   problems: { row: number; text: string }[]
+  repeats: { row: number; text: string }[]
+  notes: { row: number; text: string }[]
 }
 
-/** Posts of a CSV file: with a time they are scheduled, without one they are drafts. Rows with a problem are left out and named. */
+/**
+ * Posts of a CSV file: with a time they are scheduled, without one they are drafts. Rows with a problem are left out and named,
+ * and so are repeats that nobody asked for. A dry run checks all that the import checks.
+ */
 export const createImportPosts =
-  ({ host, projects, posts, now }: Options) =>
-  async (accountId: string, projectId: string, { csv, dryRun, language }: Import): Promise<Imported> => {
+  ({ host, projects, posts, store, now }: Options) =>
+  async (
+    accountId: string,
+    projectId: string,
+    { csv, dryRun, repeats = 'skip', language }: Import,
+  ): Promise<Imported> => {
     await host.plans.requireWorking(accountId)
     const { settings } = await projects.own(accountId, projectId)
     const targets = await host.publishing.targets(accountId)
@@ -44,6 +58,8 @@ export const createImportPosts =
       created: 0,
       posts: [],
       problems: [{ row, text: problem[language] }],
+      repeats: [],
+      notes: [],
     })
     // U+FFFD stands where bytes were no UTF-8.
     if (csv.includes('\uFFFD') || !csv.isWellFormed()) return refused(1, importProblems.badEncoding)
@@ -54,27 +70,43 @@ export const createImportPosts =
     const [first, ...rest] = rows
     const head = first && readHead(first.cells)
     if (!head) return refused(1, importProblems.noHead(columnNames.join(', ')))
-    const result: Imported = { created: 0, posts: [], problems: [] }
+    const result: Imported = { created: 0, posts: [], problems: [], repeats: [], notes: [] }
     const made: string[] = []
-    const keep = async ({ row, input, at }: ReadRow): Promise<void> => {
+    const keep = async ({ row, input, at, note }: ReadRow): Promise<boolean> => {
+      const post = { ...input, as: at ? ('schedule' as const) : ('draft' as const) }
       try {
-        if (!dryRun) {
-          const as = at ? 'schedule' : 'draft'
-          const { id } = await posts.create(accountId, projectId, { ...input, as }, 'person')
+        if (dryRun) {
+          const beside = result.posts.length
+          await posts.rehearse(accountId, projectId, post, { by: 'person', beside })
+        } else {
+          const { id } = await posts.create(accountId, projectId, post, 'person')
           made.push(id)
+          result.created += 1
         }
-        result.created += dryRun ? 0 : 1
         result.posts.push({ row, title: input.title ?? '', scheduledAt: at?.toISOString() ?? null })
+        if (note) result.notes.push({ row, text: note[language] })
+        return true
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         result.problems.push({ row, text: localizeToAll(error)[language] })
+        return false
       }
     }
     const keepAll = async (): Promise<void> => {
-      for (const line of rest.slice(0, limits.importRows)) {
-        const read = readRow(line, head, context)
-        if ('problem' in read) result.problems.push({ row: read.row, text: read.problem[language] })
-        else await keep(read)
+      const read = rest.slice(0, limits.importRows).map(line => readRow(line, head, context))
+      const known = await findRepeats(
+        read.flatMap(one => ('problem' in one ? [] : [one])),
+        { store, accountId, projectId, defaultIntegrationId: settings.defaultIntegrationId ?? null },
+      )
+      for (const one of read) {
+        if ('problem' in one) {
+          result.problems.push({ row: one.row, text: one.problem[language] })
+          continue
+        }
+        const repeat = known.of(one)
+        if (repeat) result.repeats.push({ row: one.row, text: repeat[language] })
+        if (repeat && repeats === 'skip') continue
+        if (await keep(one)) known.take(one)
       }
     }
     await keepAll().catch(async (error: unknown) => {

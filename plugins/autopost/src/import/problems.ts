@@ -51,5 +51,25 @@ export const importProblems = {
     en: `The time “${words}” is not clear: write 09:30`,
     pl: `Godzina „${words}” jest niejasna: napisz 09:30`,
   }),
+  repeatOfRow: (row: number): Text => ({
+    ru: `То же, что строка ${row}: текст, канал и время совпадают`,
+    en: `The same as row ${row}: text, channel and time are equal`,
+    pl: `To samo co wiersz ${row}: treść, kanał i czas są równe`,
+  }),
+  repeatOfPost: (title: string): Text => ({
+    ru: `Такой пост уже есть в проекте: «${title}». Текст, канал и время совпадают`,
+    en: `The project has this post already: “${title}”. Text, channel and time are equal`,
+    pl: `Taki post już jest w projekcie: „${title}”. Treść, kanał i czas są równe`,
+  }),
+  skippedTime: (given: string, moved: string): Text => ({
+    ru: `${given} в этот день не бывает: часы переводят вперёд. Пост выйдет в ${moved}`,
+    en: `${given} does not exist on this day: clocks go forward. The post goes out at ${moved}`,
+    pl: `${given} tego dnia nie istnieje: zegary są przesuwane do przodu. Post ukaże się o ${moved}`,
+  }),
+  doubleTime: (given: string): Text => ({
+    ru: `${given} в этот день бывает дважды: часы переводят назад. Пост выйдет в первый раз, до перевода`,
+    en: `${given} occurs twice on this day: clocks go back. The post goes out the first time, before the change`,
+    pl: `${given} tego dnia występuje dwa razy: zegary są cofane. Post ukaże się za pierwszym razem, przed zmianą`,
+  }),
   past: { ru: 'Это время уже прошло', en: 'This time has passed', pl: 'Ten czas już minął' },
 }

@@ -1,4 +1,4 @@
-import { localInstant } from '@botanika/core/plugin'
+import { clockChangeAt, localInstant, localTime } from '@botanika/core/plugin'
 import { limits } from '../shared/limits.ts'
 import type { PostInput } from '../shared/post.ts'
 import { importProblems, type Problem } from './problems.ts'
@@ -12,6 +12,8 @@ export interface ReadRow {
   row: number
   input: PostInput
   at: Date | null
+  /** What a clock change does to its time; missing: nothing. */
+  note?: Problem
 }
 
 interface Context {
@@ -78,6 +80,7 @@ export const readRow = (
   return {
     row,
     at,
+    ...(at && day && noteOf(timeZone, { day, time, at })),
     input: {
       title,
       content,
@@ -86,6 +89,15 @@ export const readRow = (
       ...(hashtags.length > 0 && { metadata: { hashtags } }),
     },
   }
+}
+
+const noteOf = (
+  timeZone: string,
+  { day, time, at }: { day: string; time: string; at: Date },
+): { note?: Problem } => {
+  const change = clockChangeAt(timeZone, { day, time })
+  if (change === 'skipped') return { note: importProblems.skippedTime(time, localTime(timeZone, at).time) }
+  return change === 'twice' ? { note: importProblems.doubleTime(time) } : {}
 }
 
 /** `2027-03-01` or `01.03.2027`. */

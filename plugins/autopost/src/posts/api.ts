@@ -75,7 +75,7 @@ export const postsApi = defineApi({
   },
   'POST /api/autopost-projects/{id}/import': {
     summary:
-      'Read posts from CSV (title, content, date, time, channel, hashtags); `dryRun` only tells what would be made',
+      'Read posts from CSV (title, content, date, time, channel, hashtags); `dryRun` only tells what would be made and refused. Repeats (text, channel and time of another row or post) are left out unless `repeats` is `create`',
     ...ofUser,
     openTo: working,
     perMinute: 10,
@@ -86,6 +86,7 @@ export const postsApi = defineApi({
       {
         csv: Type.String({ maxLength: limits.importBytes, 'x-ui': { error: importTooLarge } }),
         dryRun: Type.Boolean(),
+        repeats: Type.Optional(oneOf(['skip', 'create'])),
       },
       strict,
     ),
@@ -99,6 +100,10 @@ export const postsApi = defineApi({
         }),
       ),
       problems: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+      /** Rows with the text, channel and time of another one; left out unless they were asked for. */
+      repeats: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+      /** What is to be known of rows that are taken: a time that a clock change moves. */
+      notes: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
     }),
   },
   'GET /api/autoposts/{id}': {

@@ -13,6 +13,12 @@ import { presentPost } from './present-post.ts'
 import { createSavePost, requireUnpublished } from './save-post.ts'
 import { appended } from './timeline.ts'
 
+interface Draft {
+  written: WrittenFields
+  input: Pick<PostInput, 'as'>
+  by: By
+}
+
 /** Deliveries that a post shows. */
 const shownDeliveries = 60
 
@@ -71,17 +77,38 @@ export const createPosts = (parts: PostParts) => {
     return store.own(before.userId, id)
   }
 
+  /** Everything that is checked before a post is stored; throws the reasons against it. `beside`: posts that will be there too. */
+  const prepare = async (
+    accountId: string,
+    project: ProjectRecord,
+    { written, input, by, beside = 0 }: Draft & { beside?: number },
+  ) => {
+    const projectId = project._id.toHexString()
+    const count = await posts.countDocuments({ userId: accountId, projectId })
+    if (count + beside >= limits.posts)
+      throw fail('autopost.too-many-posts', { params: { limit: limits.posts } })
+    const isWaiting = by === 'agent' && (project.settings.approval === 'every' || input.as !== 'schedule')
+    const as = isWaiting ? 'draft' : input.as
+    return { isWaiting, saved: await save(accountId, written, { project, as, isMoved: false }) }
+  }
+
+  /** What a new post of a project begins with, and the project. */
+  const begin = async (accountId: string, projectId: string, input: PostInput) => {
+    await host.plans.requireWorking(accountId)
+    const project = await projects.own(accountId, projectId)
+    const { defaultIntegrationId } = project.settings
+    const isOpen = input.targets === undefined && input.integrationId === undefined
+    const targets = isOpen && defaultIntegrationId ? [{ integrationId: defaultIntegrationId }] : []
+    return { project, written: applyInput({ ...blankPost(), targets }, input) }
+  }
+
   const create = async (
     accountId: string,
     project: ProjectRecord,
-    { written, input, by }: { written: WrittenFields; input: Pick<PostInput, 'as'>; by: By },
+    { written, input, by }: Draft,
   ): Promise<PostRecord> => {
     const projectId = project._id.toHexString()
-    const count = await posts.countDocuments({ userId: accountId, projectId })
-    if (count >= limits.posts) throw fail('autopost.too-many-posts', { params: { limit: limits.posts } })
-    const isWaiting = by === 'agent' && (project.settings.approval === 'every' || input.as !== 'schedule')
-    const as = isWaiting ? 'draft' : input.as
-    const saved = await save(accountId, written, { project, as, isMoved: false })
+    const { isWaiting, saved } = await prepare(accountId, project, { written, input, by })
     const at = now()
     const made = await posts.create({
       ...saved,
@@ -151,16 +178,21 @@ export const createPosts = (parts: PostParts) => {
       by: By,
       language: Language = 'ru',
     ): Promise<Post> => {
-      await host.plans.requireWorking(accountId)
-      const project = await projects.own(accountId, projectId)
-      const { defaultIntegrationId } = project.settings
-      const isOpen = input.targets === undefined && input.integrationId === undefined
-      const targets = isOpen && defaultIntegrationId ? [{ integrationId: defaultIntegrationId }] : []
-      const written = applyInput({ ...blankPost(), targets }, input)
+      const { project, written } = await begin(accountId, projectId, input)
       const make = () => create(accountId, project, { written, input, by })
       // Two posts must not take one place of the queue.
       const made = input.as === 'queue' ? await lanes(`queue:${projectId}`, make) : await make()
       return show(made, language)
+    },
+    /** Throws what `create` would throw now, after so many other posts, and stores nothing. */
+    rehearse: async (
+      accountId: string,
+      projectId: string,
+      input: PostInput,
+      { by, beside }: { by: By; beside: number },
+    ): Promise<void> => {
+      const { project, written } = await begin(accountId, projectId, input)
+      await prepare(accountId, project, { written, input, by, beside })
     },
     /** What is missing stays. Throws the reasons against it, `autopost.post-changed`, `autopost.too-late`. */
     change: async (

@@ -17,6 +17,9 @@ import { useEditorTexts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 import type { PostForm } from './use-post-form.ts'
 
+/** By which clocks go back. */
+const hourMs = 3_600_000
+
 const ends = ['never', 'until', 'count'] as const
 
 /** When a post is published: never by itself, at a time, in the queue; once or again and again. */
@@ -32,6 +35,16 @@ export function TimeFields({ form, format }: { form: PostForm; format: ZoneForma
   )
   const moment = momentOf(draft.at, timeZone)
   const isPast = moment !== null && Date.parse(moment) < Date.now() && stored?.status !== 'published'
+  const written = draft.at.slice(0, 16)
+  const isSkipped = moment !== null && localOf(moment, timeZone) !== written
+  const isTwice = moment !== null && localOf(Date.parse(moment) + hourMs, timeZone) === written
+  const help = isPast
+    ? t('when.past')
+    : isSkipped
+      ? t('when.gapTime', { time: localOf(moment, timeZone).slice(11) })
+      : isTwice
+        ? t('when.doubleTime')
+        : t('when.zone', { zone: timeZone })
   const choose = (when: typeof draft.when) => {
     const tomorrow = localOf(Date.now() + 86_400_000, timeZone).slice(0, 10)
     change({
@@ -62,7 +75,7 @@ export function TimeFields({ form, format }: { form: PostForm; format: ZoneForma
         <FieldPair>
           <Field
             label={t('when.moment')}
-            help={isPast ? t('when.past') : t('when.zone', { zone: timeZone })}
+            help={help}
             error={problems.has('at') ? t('problem.at') : undefined}
           >
             <Input

@@ -41,16 +41,20 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
   const [csv, setCsv] = useState<string>()
   const [checked, setChecked] = useState<Checked>()
   const [refusal, setRefusal] = useState<string>()
+  const [withRepeats, setWithRepeats] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const count = checked?.posts.length ?? 0
 
-  const send = async (text: string, { dryRun }: { dryRun: boolean }) => {
+  const send = async (
+    text: string,
+    { dryRun, repeats = withRepeats }: { dryRun: boolean; repeats?: boolean },
+  ) => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
       const answer = await api('POST /api/autopost-projects/{id}/import', {
         params: { id },
-        body: { csv: text, dryRun },
+        body: { csv: text, dryRun, repeats: repeats ? 'create' : 'skip' },
       })
       if (!dryRun) {
         toast({ title: t('import.done', { count: answer.created }), variant: 'success' })
@@ -68,11 +72,12 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
     if (!file) return
     setChecked(undefined)
     setCsv(undefined)
+    setWithRepeats(false)
     // Before its bytes are read: whatever was chosen, the page stays alive.
     if (file.size > limits.importBytes) return setRefusal(t('import.tooLarge', { size }))
     const text = decodeCsv(new Uint8Array(await file.arrayBuffer()), language)
     setCsv(text)
-    await send(text, { dryRun: true })
+    await send(text, { dryRun: true, repeats: false })
   }
   const saveExample = () =>
     saveFile(
@@ -129,7 +134,18 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
             }
           />
         )}
-        {checked && <ImportReport checked={checked} format={format} />}
+        {checked && (
+          <ImportReport
+            checked={checked}
+            format={format}
+            withRepeats={withRepeats}
+            disabled={isBusy}
+            onRepeats={asked => {
+              setWithRepeats(asked)
+              if (csv !== undefined) void send(csv, { dryRun: true, repeats: asked })
+            }}
+          />
+        )}
       </Stack>
     </Dialog>
   )

@@ -1,21 +1,37 @@
-import { Banner, Stack, Typography } from '@botanika/dashboard/ui'
+import { Banner, Checkbox, Stack, Typography } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import type { ZoneFormat } from '../time/use-zone-format.ts'
 import { usePostTexts } from './texts.ts'
 
 export interface Checked {
   posts: readonly { row: number; title: string; scheduledAt: string | null }[]
-  problems: readonly { row: number; text: string }[]
+  problems: readonly Remark[]
+  repeats: readonly Remark[]
+  notes: readonly Remark[]
+}
+
+interface Remark {
+  row: number
+  text: string
+}
+
+interface ImportReportProps {
+  checked: Checked
+  format: ZoneFormat
+  /** Whether repeats are made too. */
+  withRepeats: boolean
+  disabled?: boolean
+  onRepeats: (withRepeats: boolean) => void
 }
 
 /** What an import would make of a file, and what of it is left out. */
 export function ImportReport({
-  checked: { posts, problems },
+  checked: { posts, problems, repeats, notes },
   format,
-}: {
-  checked: Checked
-  format: ZoneFormat
-}) {
+  withRepeats,
+  disabled = false,
+  onRepeats,
+}: ImportReportProps) {
   const t = usePostTexts()
   return (
     <Stack $gap={3}>
@@ -28,14 +44,27 @@ export function ImportReport({
           <Banner tone="warning" title={t('import.problems', { count: problems.length })}>
             {t('import.problemsHelp')}
           </Banner>
-          <List data-of="problems" tabIndex={0} aria-label={t('import.problemList')}>
-            {problems.map(({ row, text }) => (
-              <li key={`${row}:${text}`}>
-                <Typography $look="strong">{t('import.row', { row })}</Typography>
-                <Typography $tone="muted">{text}</Typography>
-              </li>
-            ))}
-          </List>
+          <Remarks of={problems} label={t('import.problemList')} />
+        </>
+      )}
+      {repeats.length > 0 && (
+        <>
+          <Banner tone="warning" title={t('import.repeats', { count: repeats.length })}>
+            {t('import.repeatsHelp')}
+          </Banner>
+          <Remarks of={repeats} label={t('import.repeatList')} />
+          <Checkbox
+            label={t('import.withRepeats')}
+            checked={withRepeats}
+            disabled={disabled}
+            onChange={onRepeats}
+          />
+        </>
+      )}
+      {notes.length > 0 && (
+        <>
+          <Banner tone="info" title={t('import.notes', { count: notes.length })} />
+          <Remarks of={notes} label={t('import.noteList')} />
         </>
       )}
       {posts.length > 0 && (
@@ -51,6 +80,20 @@ export function ImportReport({
         </List>
       )}
     </Stack>
+  )
+}
+
+function Remarks({ of, label }: { of: readonly Remark[]; label: string }) {
+  const t = usePostTexts()
+  return (
+    <List data-of="remarks" tabIndex={0} aria-label={label}>
+      {of.map(({ row, text }) => (
+        <li key={`${row}:${text}`}>
+          <Typography $look="strong">{t('import.row', { row })}</Typography>
+          <Typography $tone="muted">{text}</Typography>
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -71,7 +114,7 @@ const List = styled.ul`
     gap: var(--space-3);
   }
 
-  &[data-of='problems'] > li {
+  &[data-of='remarks'] > li {
     grid-template-columns: 84px minmax(0, 1fr);
     justify-content: start;
   }

@@ -62,6 +62,8 @@ export default {
     zone: 'Time zone: {{zone}}',
     next: 'The next free time: {{time}}',
     noSlots: 'The project’s queue has no times: add them in the project’s settings.',
+    gapTime: 'This time does not exist on that day: clocks go forward. The post goes out at {{time}}',
+    doubleTime: 'This time occurs twice: clocks go back. The post goes out the first time',
     past: 'This time has passed',
     repeat: 'Repeat',
     interval: 'How often',

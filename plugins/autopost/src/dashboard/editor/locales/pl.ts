@@ -62,6 +62,8 @@ export default {
     zone: 'Strefa czasowa: {{zone}}',
     next: 'Najbliższa wolna godzina: {{time}}',
     noSlots: 'Kolejka projektu nie ma godzin: dodaj je w ustawieniach projektu.',
+    gapTime: 'Tego dnia nie ma takiej godziny: zegary są przesuwane do przodu. Post ukaże się o {{time}}',
+    doubleTime: 'Ta godzina występuje dwa razy: zegary są cofane. Post ukaże się za pierwszym razem',
     past: 'Ten czas już minął',
     repeat: 'Powtarzaj',
     interval: 'Jak często',

@@ -57,6 +57,15 @@ export default {
     problemsHelp:
       'Rows with remarks are left out. Correct the file and choose it again, or go on without them.',
     problemList: 'Remarks on rows',
+    repeats_one: '{{count}} row is a repeat',
+    repeats_other: '{{count}} rows are repeats',
+    repeatsHelp:
+      'Their text, channel and time are in the file or the project already. Such posts go out twice.',
+    repeatList: 'Repeats',
+    withRepeats: 'Create the repeats too',
+    notes_one: 'A clock change moves {{count}} row',
+    notes_other: 'Clock changes move {{count}} rows',
+    noteList: 'Clock changes',
     row: 'Row {{row}}',
     postList: 'Posts of the file',
     done_one: '{{count}} post was created',
