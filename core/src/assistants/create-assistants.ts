@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { AssistantFile, AssistantInput } from '../contract/assistant.ts'
+import type { AssistantInput } from '../contract/assistant.ts'
+import type { AssistantFile } from '../contract/assistant-file.ts'
 import { not, oneOf, someText } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
@@ -9,6 +10,7 @@ import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
 import { checkInput } from './check-input.ts'
 import { fail } from './errors.ts'
 import { cleanQuestions } from './suggestions.ts'
+import type { TransferNote } from './transfer/transfer-notes.ts'
 
 /** Fields that other domains add to an assistant's response. */
 export interface AssistantPart {
@@ -19,9 +21,21 @@ export interface AssistantPart {
 }
 /** Another domain's part of the exported file. */
 export interface ExportPart {
+  facts?(record: AssistantRecord): Promise<Partial<AssistantFile>>
   /** Sequentially, since all of them together may be tens of megabytes. */
-  pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
-  unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
+  pairs?(record: AssistantRecord): AsyncIterable<ExportedPair>
+  /** For an archive, in the order in which they were added. */
+  documents?(record: AssistantRecord): Promise<ExportedDocument[]>
+  /** Takes its part of a file into a new assistant; what it could not take. */
+  unpack?(record: AssistantRecord, file: AssistantFile): Promise<readonly TransferNote[]>
+  /** Throws the reasons against one document of an archive. */
+  takeDocument?(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
+}
+export interface ExportedDocument {
+  name: string
+  /** Its format is compressed already. */
+  isCompressed: boolean
+  read(): Promise<Buffer>
 }
 export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
 export interface UrlsPart {
@@ -79,9 +93,14 @@ export interface Assistants {
   parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
   /** Registers another domain's part of exporting and importing. */
   registerExport(exportParts: ExportPart): void
+  /** What other domains add to the exported file. */
+  facts(record: AssistantRecord): Promise<Partial<AssistantFile>>
   /** The `pairs` of the exported file. */
   pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
-  unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
+  /** The documents of an archive. */
+  documents(record: AssistantRecord): Promise<ExportedDocument[]>
+  unpack(record: AssistantRecord, file: AssistantFile): Promise<TransferNote[]>
+  takeDocument(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
   /** Registers another domain's part of a removal; retried until it succeeds, so it must be repeatable. */
   onRemove(remove: (id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>): void
 }
@@ -254,10 +273,19 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     describe: part => void describers.push(part),
     registerExport: part => void exportParts.push(part),
     pairs: async function* (record) {
-      for (const part of exportParts) yield* part.pairs(record)
+      for (const part of exportParts) if (part.pairs) yield* part.pairs(record)
     },
+    facts: async record =>
+      Object.assign({}, ...(await Promise.all(exportParts.map(part => part.facts?.(record))))),
+    documents: async record =>
+      (await Promise.all(exportParts.map(part => part.documents?.(record) ?? []))).flat(),
     unpack: async (record, file) => {
-      for (const part of exportParts) await part.unpack(record, file)
+      const notes: TransferNote[] = []
+      for (const part of exportParts) notes.push(...((await part.unpack?.(record, file)) ?? []))
+      return notes
+    },
+    takeDocument: async (record, document) => {
+      for (const part of exportParts) await part.takeDocument?.(record, document)
     },
     onRemove: remove => void removers.push(remove),
     parts: async records => {

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type AssistantInput, assistantsApi, maxAssistantFileBytes } from '../contract/assistant.ts'
+import { type AssistantInput, assistantsApi } from '../contract/assistant.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
@@ -10,8 +9,8 @@ import { copyAssistants } from './account-copy.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import { type Assistants, createAssistants } from './create-assistants.ts'
 import { fail } from './errors.ts'
-import { exportFile } from './export-file.ts'
-import { exportAssistant, presentAssistant } from './present.ts'
+import { presentAssistant } from './present.ts'
+import { serveFiles } from './transfer/serve-files.ts'
 
 interface Call {
   caller: Member
@@ -63,11 +62,6 @@ export const assistants = fp(
           if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
           return presentOne(await create(caller, body), call)
         },
-        'POST /api/assistants/import': async ({ body, ...call }) => {
-          const record = await create(call.caller, body.assistant)
-          await service.unpack(record, body)
-          return presentOne(record, call)
-        },
         'GET /api/assistants/{id}': async ({ params, ...call }) => {
           const record = await service.talkable(params.id, call.caller)
           if (record.example !== null) return presentOne(record, call)
@@ -83,22 +77,10 @@ export const assistants = fp(
           await service.remove(params.id, caller)
           return { success: true }
         },
-        'GET /api/assistants/{id}/export': async ({ params, caller, reply }) => {
-          const record = await service.own(params.id, caller)
-          const partsOf = await service.parts([record])
-          const facts = exportAssistant(record, partsOf(record))
-          const name = encodeURIComponent(`${record.name}-config.json`)
-          return reply
-            .header('content-type', 'application/json; charset=utf-8')
-            .header(
-              'content-disposition',
-              `attachment; filename="assistant-config.json"; filename*=UTF-8''${name}`,
-            )
-            .send(Readable.from(exportFile(facts, service.pairs(record)), { objectMode: false }))
-        },
       },
-      { tag: 'assistants', bodyLimits: { 'POST /api/assistants/import': maxAssistantFileBytes } },
+      { tag: 'assistants' },
     )
+    serveFiles(app, { service, create, present: presentOne })
   },
   { name: 'core:assistants', dependencies: ['core:platform', 'core:accounts', 'core:plans', 'core:models'] },
 )

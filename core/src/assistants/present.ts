@@ -1,4 +1,5 @@
-import type { Assistant, AssistantFace, AssistantFile } from '../contract/assistant.ts'
+import type { Assistant, AssistantFace } from '../contract/assistant.ts'
+import type { AssistantFile } from '../contract/assistant-file.ts'
 import { faceOf } from '../contract/face/face-of.ts'
 import type { Language } from '../contract/text.ts'
 import type { Member } from '../platform/http/caller.ts'
@@ -32,11 +33,14 @@ export const presentAssistant = (
 export const exportAssistant = (
   record: AssistantRecord,
   { files }: Required<AssistantPart>,
+  facts: Partial<AssistantFile>,
 ): AssistantFile => ({
   format: 'botanika.assistant',
   version: 1,
   assistant: ownFields(record),
+  isActive: record.isActive,
   documents: files.map(file => file.name),
+  ...facts,
   exportedAt: new Date().toISOString(),
 })
 

@@ -3,7 +3,6 @@ import { always, reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { faceColours, faceIconNames } from './face/faces.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
-import { maxPairs, TypedPair } from './question.ts'
 
 export const ToolType = Type.Union([
   Type.Literal('code_interpreter'),
@@ -95,28 +94,6 @@ export const AssistantInput = Type.Object(
 )
 export type AssistantInput = Static<typeof AssistantInput>
 
-/** Maximum size of an import file, in bytes. */
-export const maxAssistantFileBytes = 16 * 1024 * 1024
-
-/** An assistant as a file: no ids, no secrets, no documents. */
-export const AssistantFile = Type.Object(
-  {
-    format: Type.Literal('botanika.assistant'),
-    version: Type.Literal(1),
-    assistant: Type.Object(
-      { ...Type.Partial(Type.Object(fields)).properties, name: fields.name },
-      { additionalProperties: false },
-    ),
-    /** Names of the assistant's documents, for information; their content is not exported. */
-    documents: Type.Optional(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 10_000 })),
-    /** Question–answer pairs. */
-    pairs: Type.Optional(Type.Array(TypedPair, { maxItems: maxPairs })),
-    exportedAt: Type.Optional(Moment),
-  },
-  { additionalProperties: false },
-)
-export type AssistantFile = Static<typeof AssistantFile>
-
 export const assistantsApi = defineApi({
   'GET /api/examples': {
     summary: 'The example assistants',
@@ -143,13 +120,6 @@ export const assistantsApi = defineApi({
     access: 'user',
     scope: 'assistants:write',
     body: AssistantInput,
-    reply: Assistant,
-  },
-  'POST /api/assistants/import': {
-    summary: 'Create an assistant from an exported file',
-    access: 'user',
-    scope: 'assistants:write',
-    body: AssistantFile,
     reply: Assistant,
   },
   'GET /api/assistants/{id}': {
@@ -179,13 +149,5 @@ export const assistantsApi = defineApi({
     openTo: working,
     params: ById,
     reply: Done,
-  },
-  'GET /api/assistants/{id}/export': {
-    summary: 'The assistant as a JSON file',
-    access: 'user',
-    scope: 'assistants:read',
-    openTo: reading,
-    params: ById,
-    reply: 'bytes',
   },
 })

@@ -5,6 +5,7 @@ import { signInApi, twoFactorApi } from './accounts/sign-in.ts'
 import { authApi, usersApi } from './accounts/user.ts'
 import { announcementsApi } from './announcement.ts'
 import { assistantsApi } from './assistant.ts'
+import { assistantArchiveApi, assistantFilesApi } from './assistant-file.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { checklistApi } from './checklist.ts'
 import { conversationsApi } from './conversation.ts'
@@ -54,6 +55,7 @@ export * from './article/quiz-texts.ts'
 export * from './article/safe-address.ts'
 export * from './article/video.ts'
 export * from './assistant.ts'
+export * from './assistant-file.ts'
 export * from './chat-log.ts'
 export * from './checklist.ts'
 export * from './conversation.ts'
@@ -117,6 +119,8 @@ export const coreApi = {
   ...noticesApi,
   ...checklistApi,
   ...assistantsApi,
+  ...assistantFilesApi,
+  ...assistantArchiveApi,
   ...publicationsApi,
   ...objectsApi,
   ...uploadApi,

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { fail as failAccount } from '../accounts/errors.ts'
+import { transferNotes } from '../assistants/transfer/transfer-notes.ts'
 import { type Integration, integrationsApi } from '../contract/integration.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
@@ -18,6 +19,16 @@ export const integrations = fp(
     const service = createIntegrations(app)
     app.decorate('integrations', service)
     app.assistants.onRemove(service.assistantRemoved)
+    app.assistants.registerExport({
+      facts: async ({ _id, userId }) => {
+        const found = (await service.list(userId.toHexString())).filter(one => one.assistantId?.equals(_id))
+        return found.length > 0 ? { connections: found.map(({ type, name }) => ({ type, name })) } : {}
+      },
+      unpack: async (_, { connections = [] }) =>
+        connections.length > 0
+          ? [transferNotes.connections(connections.map(({ type, name }) => `${name} (${type})`))]
+          : [],
+    })
     app.accounts.onCount('connections', async accountId => (await service.list(accountId)).length)
     app.accounts.onRemove(service.removeOfAccount)
     app.models.onUse(service.keyed)

@@ -33,7 +33,8 @@ const nameOf = ({ title, source, url, format }: DocumentRecord): string => {
 }
 
 const packed = new Set(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'epub', 'zip'])
-const isPacked = ({ format }: DocumentRecord): boolean => format !== undefined && packed.has(format)
+/** Whether a document's format is compressed already. */
+export const isPacked = ({ format }: DocumentRecord): boolean => format !== undefined && packed.has(format)
 
 async function* one(read: () => Promise<Buffer>): AsyncGenerator<Uint8Array> {
   yield await read()

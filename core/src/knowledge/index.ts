@@ -15,6 +15,7 @@ import { mountFileManager } from './file-manager/routes.ts'
 import { maxDocuments } from './limits.ts'
 import { presentHit } from './present.ts'
 import { mountSources } from './sources/routes.ts'
+import { transferKnowledge } from './transfer.ts'
 
 /** Documents of assistants: upload, reading, index, search, deletion. */
 export const knowledge = fp(
@@ -29,6 +30,7 @@ export const knowledge = fp(
       return store.documents.countDocuments({ assistantId: oneOf(ids), deletedAt: null })
     })
     app.assistants.describe(ids => describe(service, ids))
+    app.assistants.registerExport(transferKnowledge(app, service))
     app.assistants.onUrls({ check: service.sources.checkUrls, apply: service.sources.sync })
     app.boot.task(service.recover)
     mountSources(app, service)

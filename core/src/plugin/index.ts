@@ -15,6 +15,7 @@ export { defineErrors } from '../platform/errors/define-errors.ts'
 export { csvLine } from '../platform/http/csv-line.ts'
 export { requestLanguage } from '../platform/http/language.ts'
 export type { Handlers } from '../platform/http/mount-api.ts'
+export { readUpload } from '../platform/http/read-upload.ts'
 export {
   type Calendar,
   type CalendarRule,

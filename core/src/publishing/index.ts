@@ -34,6 +34,16 @@ export const publishing = fp(
       const open = await publications.published(ids)
       return new Map(ids.map(id => [id.toHexString(), { isPublished: open.has(id.toHexString()) }]))
     })
+    app.assistants.registerExport({
+      facts: async ({ _id }) => {
+        const record = await publications.read(_id)
+        return record ? { visitorLimits: record.limits } : {}
+      },
+      unpack: async ({ _id }, { visitorLimits }) => {
+        if (visitorLimits) await publications.change(_id, { limits: visitorLimits })
+        return []
+      },
+    })
     admitVisitors(app, publications)
     app.events.on('assistant.removed', ({ assistantId }) => closeVisits(app, new Types.ObjectId(assistantId)))
     app.events.on('account.state-changed', async ({ userId }) => {

@@ -18,7 +18,10 @@ export const questions = fp(
     })
     app.assistants.registerExport({
       pairs: ({ _id }) => pairs.each(_id),
-      unpack: (assistant, file) => pairs.createAll(assistant, file.pairs ?? []),
+      unpack: async (assistant, file) => {
+        await pairs.createAll(assistant, file.pairs ?? [])
+        return []
+      },
     })
 
     const settle = ({ assistantId, question, alternatives }: PairRecord): Promise<void> =>

@@ -11,6 +11,7 @@ import { createFigures } from './figures/create-figures.ts'
 import { createLooks, type WidgetLooks } from './look/create-looks.ts'
 import { serveLook } from './look/serve-look.ts'
 import { presentWidget } from './present-widget.ts'
+import { transferWidgets } from './transfer.ts'
 import { createVisitors } from './visitors/create-visitors.ts'
 import { allowOtherSites } from './visits/allow-other-sites.ts'
 import { serveVisitors } from './visits/serve-visitors.ts'
@@ -32,6 +33,7 @@ export const widget = fp(
     app.decorate('widgetLooks', looks)
     app.dialogues.names.know('widget', visitors.names)
     app.assistants.onRemove(widgets.removeOfAssistant)
+    app.assistants.registerExport(transferWidgets(widgets))
 
     const originOf = ({ host }: { host?: string | undefined }): string =>
       app.config.publicUrl ?? `http://${host ?? 'localhost'}`

@@ -32,6 +32,8 @@ const whole = { createdAt: new Date(), isActive: true, assistantAccessRestricted
 const creating: Route[] = [
   'POST /api/assistants',
   'POST /api/assistants/import',
+  'POST /api/assistants/import-openai',
+  'POST /api/assistants/import-archive',
   'POST /api/integrations',
   'POST /api/integrations/{type}',
 ]

@@ -7,6 +7,14 @@ import { WidgetDesign, WidgetDesignInput } from './design.ts'
 /** A site's origin: `https://shop.example` or `http://localhost:8080`. */
 export const SiteOrigin = Type.String({ pattern: '^https?://[^/\\s]+$', maxLength: 300 })
 
+export const WidgetLimits = Type.Object(
+  {
+    perVisitorMinute: Type.Integer({ minimum: 1, maximum: 120 }),
+    perDay: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  },
+  { additionalProperties: false },
+)
+
 export const Widget = Type.Object({
   id: Id,
   assistantId: Id,
@@ -43,13 +51,7 @@ const WidgetInput = Type.Partial(
     design: WidgetDesignInput,
     allowedSites: Type.Array(SiteOrigin, { maxItems: 50 }),
     isActive: Type.Boolean(),
-    limits: Type.Object(
-      {
-        perVisitorMinute: Type.Integer({ minimum: 1, maximum: 120 }),
-        perDay: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-      },
-      { additionalProperties: false },
-    ),
+    limits: WidgetLimits,
     /** Requiring an identity needs a secret first. */
     identity: Type.Object({ isRequired: Type.Boolean() }, { additionalProperties: false }),
   }),

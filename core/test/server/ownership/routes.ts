@@ -101,6 +101,8 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     shots: ({ user }) => [{ body: { name: 'Чужой', userId: user }, refused: 403 }],
   },
   'POST /api/assistants/import': { unowned: 'makes an assistant of the caller’s own' },
+  'POST /api/assistants/import-openai': { unowned: 'makes an assistant of the caller’s own' },
+  'POST /api/assistants/import-archive': { unowned: 'makes an assistant of the caller’s own' },
   'GET /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
   'PUT /api/assistants/{id}': {
     shots: ({ assistant, user }, mine) => [
@@ -110,6 +112,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   },
   'DELETE /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
   'GET /api/assistants/{id}/export': { shots: ({ assistant }) => [at(assistant)] },
+  'GET /api/assistants/{id}/export-archive': { shots: ({ assistant }) => [at(assistant)] },
 
   'GET /api/assistants/{id}/publication': { shots: ({ assistant }) => [at(assistant)] },
   'PUT /api/assistants/{id}/publication': {

@@ -1,6 +1,5 @@
-import type { Handlers } from '@botanika/core/plugin'
+import { type Handlers, readUpload } from '@botanika/core/plugin'
 import { fail } from '../errors.ts'
-import { readUpload } from '../read-upload.ts'
 import { pictureAddress, pictureLimits } from '../shared/pictures.ts'
 import type { lessonPicturesApi } from './api.ts'
 import type { PictureStore } from './picture-store.ts'
