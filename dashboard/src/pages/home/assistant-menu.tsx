@@ -1,5 +1,5 @@
 import type { Assistant } from '@botanika/core/contract'
-import { CodeXml, Download, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import { CodeXml, Download, Ellipsis, FolderDown, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAssistantFile } from '../../features/assistants/index.ts'
@@ -33,6 +33,11 @@ export function AssistantMenu({ assistant }: { assistant: Assistant }) {
           },
           { label: t('assistant.embed'), icon: <CodeXml />, onSelect: () => setIsEmbedOpen(true) },
           { label: t('assistant.export'), icon: <Download />, onSelect: file.download },
+          {
+            label: t('assistant.exportArchive'),
+            icon: <FolderDown />,
+            onSelect: file.downloadWithDocuments,
+          },
           { kind: 'separator' },
           {
             label: t('assistant.delete'),

@@ -5,6 +5,7 @@ import {
   Download,
   Ellipsis,
   FileDown,
+  FolderDown,
   Moon,
   Share2,
   Sun,
@@ -33,6 +34,8 @@ export interface TopBarProps {
   onPdf: () => void
   onShare: () => void
   onExport: () => void
+  /** With the documents. */
+  onExportArchive: () => void
   onImport: () => void
   onDelete: () => void
   /** Beside the menu: links to the widget and the chat. */
@@ -79,6 +82,12 @@ export function TopBar(props: TopBarProps) {
           },
           { kind: 'separator' },
           { label: t('bar.export'), icon: <Download />, disabled: !isSaved, onSelect: props.onExport },
+          {
+            label: t('bar.exportArchive'),
+            icon: <FolderDown />,
+            disabled: !isSaved,
+            onSelect: props.onExportArchive,
+          },
           { label: t('bar.import'), icon: <Upload />, onSelect: props.onImport },
           { kind: 'separator' },
           {

@@ -100,6 +100,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         isPublished={saved?.isPublished ?? false}
         onShare={() => (readOnly ? void copyLink() : setIsShareOpen(true))}
         onExport={file.download}
+        onExportArchive={file.downloadWithDocuments}
         onImport={file.choose}
         onDelete={() => setIsDeleteOpen(true)}
       >
