@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantInput } from '../contract/assistant.ts'
-import type { AssistantFile } from '../contract/assistant-file.ts'
 import { not, oneOf, someText } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
@@ -10,7 +9,7 @@ import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
 import { checkInput } from './check-input.ts'
 import { fail } from './errors.ts'
 import { cleanQuestions } from './suggestions.ts'
-import type { TransferNote } from './transfer/transfer-notes.ts'
+import { createExportParts, type ExportParts } from './transfer/create-export-parts.ts'
 
 /** Fields that other domains add to an assistant's response. */
 export interface AssistantPart {
@@ -19,25 +18,6 @@ export interface AssistantPart {
   conversations?: number
   isPublished?: boolean
 }
-/** Another domain's part of the exported file. */
-export interface ExportPart {
-  facts?(record: AssistantRecord): Promise<Partial<AssistantFile>>
-  /** Sequentially, since all of them together may be tens of megabytes. */
-  pairs?(record: AssistantRecord): AsyncIterable<ExportedPair>
-  /** For an archive, in the order in which they were added. */
-  documents?(record: AssistantRecord): Promise<ExportedDocument[]>
-  /** Takes its part of a file into a new assistant; what it could not take. */
-  unpack?(record: AssistantRecord, file: AssistantFile): Promise<readonly TransferNote[]>
-  /** Throws the reasons against one document of an archive. */
-  takeDocument?(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
-}
-export interface ExportedDocument {
-  name: string
-  /** Its format is compressed already. */
-  isCompressed: boolean
-  read(): Promise<Buffer>
-}
-export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
 export interface UrlsPart {
   check(record: AssistantRecord, urls: readonly string[]): Promise<void>
   apply(id: Types.ObjectId): Promise<void>
@@ -46,7 +26,7 @@ export interface UrlsPart {
 type IsOpen = (id: Types.ObjectId) => Promise<boolean>
 type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 
-export interface Assistants {
+export interface Assistants extends ExportParts {
   list(ownerId: string): Promise<AssistantRecord[]>
   examples(): Promise<AssistantRecord[]>
   /** The caller's own. Throws `assistants.not-found` for a foreign id as for an unknown one. */
@@ -91,16 +71,6 @@ export interface Assistants {
   /** Registers another domain's part of the response. */
   describe(part: Describe): void
   parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
-  /** Registers another domain's part of exporting and importing. */
-  registerExport(exportParts: ExportPart): void
-  /** What other domains add to the exported file. */
-  facts(record: AssistantRecord): Promise<Partial<AssistantFile>>
-  /** The `pairs` of the exported file. */
-  pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
-  /** The documents of an archive. */
-  documents(record: AssistantRecord): Promise<ExportedDocument[]>
-  unpack(record: AssistantRecord, file: AssistantFile): Promise<TransferNote[]>
-  takeDocument(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
   /** Registers another domain's part of a removal; retried until it succeeds, so it must be repeatable. */
   onRemove(remove: (id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>): void
 }
@@ -109,7 +79,6 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   const model = app.db.model<AssistantRecord>('Assistant', assistantSchema)
   const describers: Describe[] = []
   const urlsParts: UrlsPart[] = []
-  const exportParts: ExportPart[] = []
   let isPublished: IsOpen = async () => false
   const removers: ((id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
@@ -271,22 +240,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
         .select({ name: 1 })
         .lean(),
     describe: part => void describers.push(part),
-    registerExport: part => void exportParts.push(part),
-    pairs: async function* (record) {
-      for (const part of exportParts) if (part.pairs) yield* part.pairs(record)
-    },
-    facts: async record =>
-      Object.assign({}, ...(await Promise.all(exportParts.map(part => part.facts?.(record))))),
-    documents: async record =>
-      (await Promise.all(exportParts.map(part => part.documents?.(record) ?? []))).flat(),
-    unpack: async (record, file) => {
-      const notes: TransferNote[] = []
-      for (const part of exportParts) notes.push(...((await part.unpack?.(record, file)) ?? []))
-      return notes
-    },
-    takeDocument: async (record, document) => {
-      for (const part of exportParts) await part.takeDocument?.(record, document)
-    },
+    ...createExportParts(),
     onRemove: remove => void removers.push(remove),
     parts: async records => {
       const maps = await Promise.all(describers.map(describe => describe(records.map(record => record._id))))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
-import type { ExportPart } from '../assistants/create-assistants.ts'
+import type { ExportPart } from '../assistants/transfer/create-export-parts.ts'
 import { type TransferNote, transferNotes } from '../assistants/transfer/transfer-notes.ts'
 import type { AssistantFile } from '../contract/assistant-file.ts'
 import { fail as failObject } from '../objects/errors.ts'

@@ -1,4 +1,4 @@
-import type { ExportPart } from '../assistants/create-assistants.ts'
+import type { ExportPart } from '../assistants/transfer/create-export-parts.ts'
 import { transferNotes } from '../assistants/transfer/transfer-notes.ts'
 import type { Widgets } from './create-widgets.ts'
 

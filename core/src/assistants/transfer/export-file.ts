@@ -1,5 +1,5 @@
 import type { AssistantFile } from '../../contract/assistant-file.ts'
-import type { ExportedPair } from '../create-assistants.ts'
+import type { ExportedPair } from './create-export-parts.ts'
 
 /** The exported file in chunks, one pair at a time; without pairs the field is absent. */
 export async function* exportFile(

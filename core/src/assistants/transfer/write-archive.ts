@@ -1,8 +1,9 @@
 import { safeName } from '../../platform/archive/safe-name.ts'
 import type { ZipEntry } from '../../platform/archive/zip-stream.ts'
 import type { AssistantRecord } from '../assistant.model.ts'
-import type { Assistants, ExportedDocument } from '../create-assistants.ts'
+import type { Assistants } from '../create-assistants.ts'
 import { exportAssistant } from '../present.ts'
+import type { ExportedDocument } from './create-export-parts.ts'
 import { exportFile } from './export-file.ts'
 
 /** An assistant with its documents: `assistant.json`, then each document as it was uploaded. */

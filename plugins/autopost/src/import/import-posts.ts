@@ -13,7 +13,7 @@ import { columnNames, type ReadRow, readHead, readRow } from './read-rows.ts'
 interface Options {
   host: Pick<AutopostHost, 'publishing' | 'plans'>
   projects: ProjectStore
-  posts: Pick<Posts, 'create' | 'rehearse' | 'remove'>
+  posts: Pick<Posts, 'create' | 'dryRun' | 'remove'>
   store: Pick<PostStore, 'posts'>
   now(): Date
 }
@@ -77,7 +77,7 @@ export const createImportPosts =
       try {
         if (dryRun) {
           const beside = result.posts.length
-          await posts.rehearse(accountId, projectId, post, { by: 'person', beside })
+          await posts.dryRun(accountId, projectId, post, { by: 'person', beside })
         } else {
           const { id } = await posts.create(accountId, projectId, post, 'person')
           made.push(id)

@@ -185,7 +185,7 @@ export const createPosts = (parts: PostParts) => {
       return show(made, language)
     },
     /** Throws what `create` would throw now, after so many other posts, and stores nothing. */
-    rehearse: async (
+    dryRun: async (
       accountId: string,
       projectId: string,
       input: PostInput,
