@@ -81,7 +81,7 @@ describe('a reply', () => {
 
   it.each([
     ['stop', 'ai.empty'],
-    ['length', 'ai.empty'],
+    ['length', 'ai.cut-short'],
     ['content_filter', 'ai.content-policy'],
   ])('without a word (%s) is %s', async (finish, code) => {
     server.play({ kind: 'answer', pieces: [' '], finish })

@@ -17,8 +17,10 @@ import { fitToWindow, trimTurns, turnTokens } from './window.ts'
  * first marker is in it, so that an interrupted reply has its citations; `end` carries all of them.
  */
 export type AnswerEvent =
-  | Exclude<ChatEvent, { type: 'text' | 'source' | 'calls' | 'end' }>
+  | Exclude<ChatEvent, { type: 'text' | 'withdrawn' | 'source' | 'calls' | 'end' }>
   | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
+  /** Of what was shown, these many characters and citations stay: the rest turned out to be reasoning. */
+  | { type: 'withdrawn'; length: number; citations: number }
   | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
 
 /** Inspects a running request; every call returns the current state. */
@@ -80,11 +82,15 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
     return shorter
   }
 
+  let length = 0
   let hasContent = false
   let note = unseenNote(request)
+  /** What stays of a reply whose present round is withdrawn. */
+  let before = { length, hasContent, note }
   /** We state that an image is not seen, before the model's text: a model may omit it. */
   const noteUnseenImages = function* (gap: string): Generator<AnswerEvent> {
     if (note) yield { type: 'text', text: note + gap }
+    if (note) length += note.length + gap.length
     hasContent ||= note !== ''
     note = ''
   }
@@ -92,17 +98,26 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
     if (!text) return
     yield* noteUnseenImages('\n\n')
     hasContent ||= text.trim() !== ''
+    length += text.length
     yield { type: 'text', text, ...(citations.length > 0 && { citations }) }
   }
   try {
     const streams = rounds.of(() => withRetries(attempt, { signal, clock, shorten }), {
       resume: exchange => {
         request = fit({ ...request, ...exchange })
+        filter.keep()
+        before = { length, hasContent, note }
       },
     })
     for await (const event of streams) {
       if (event.type === 'text') {
         yield* show(filter.push(event.text))
+        continue
+      }
+      if (event.type === 'withdrawn') {
+        filter.revert()
+        ;({ length, hasContent, note } = before)
+        yield { type: 'withdrawn', length, citations: filter.citations().length }
         continue
       }
       if (event.type === 'source') {
@@ -116,7 +131,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
       }
       yield* show(filter.flush())
       yield* noteUnseenImages('')
-      if (!hasContent) throw fail(event.finish === 'filtered' ? 'ai.content-policy' : 'ai.empty')
+      if (!hasContent) throw fail(withoutContent[event.finish])
       yield { ...event, citations: filter.citations() }
     }
   } catch (error) {
@@ -126,6 +141,9 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   }
 }
 
+/** Why a reply without text has none; one that was cut short may have been reasoning. */
+const withoutContent = { stop: 'ai.empty', length: 'ai.cut-short', filtered: 'ai.content-policy' } as const
+
 /** Of a text whose brackets are no markers. */
 const asItIs: CitationFilter = {
   push: text => ({ text, citations: [] }),
@@ -133,6 +151,8 @@ const asItIs: CitationFilter = {
   flush: () => ({ text: '', citations: [] }),
   citations: () => [],
   cited: () => new Set(),
+  keep: () => undefined,
+  revert: () => undefined,
 }
 
 /**

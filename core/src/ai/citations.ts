@@ -19,6 +19,10 @@ export interface CitationFilter {
   citations(): readonly Citation[]
   /** Positions of the cited passages, from 1, in the order given to the model. */
   cited(): ReadonlySet<number>
+  /** What came so far stays. */
+  keep(): void
+  /** Forgets what came since `keep`, or since the beginning. */
+  revert(): void
 }
 
 // [1] [1, 3] [1–3] [^1] 【1†source】; not [1](address), and no year like [2026].
@@ -41,6 +45,7 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
   /** Backticks that opened the code we are in. */
   let code = ''
   let atRemoved = false
+  let kept = { citations: 0, held, shown, code, atRemoved }
 
   const settle = (final: boolean): Settled => {
     const before = citations.length
@@ -131,6 +136,14 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
     flush: () => settle(true),
     citations: () => [...citations],
     cited: () => new Set(numbers.keys()),
+    keep: () => {
+      kept = { citations: citations.length, held, shown, code, atRemoved }
+    },
+    revert: () => {
+      citations.length = kept.citations
+      for (const [given, n] of numbers) if (n > kept.citations) numbers.delete(given)
+      ;({ held, shown, code, atRemoved } = kept)
+    },
   }
 }
 

@@ -6,6 +6,8 @@ type End = Event<'end'>
 export interface AnswerListener {
   /** A piece of text; the next event is read once this resolves. */
   onText(event: Event<'text'>): void | Promise<void>
+  /** Part of what came as text was none. Default: only the result is of interest. */
+  onWithdrawn?(event: Event<'withdrawn'>): void | Promise<void>
   onActivity?(event: Event<'activity'>): void
   onMedia?(event: Event<'media'>): void | Promise<void>
 }
@@ -13,7 +15,7 @@ export interface AnswerListener {
 /** Reads the events of `answer` to their end: the text, why it ended, the `end` event. Throws their errors. */
 export const collectAnswer = async (
   events: AsyncIterable<AnswerEvent>,
-  { onText, onActivity, onMedia }: AnswerListener,
+  { onText, onWithdrawn, onActivity, onMedia }: AnswerListener,
 ): Promise<{ text: string; finish: End['finish']; end: End | undefined }> => {
   let text = ''
   let end: End | undefined
@@ -21,7 +23,10 @@ export const collectAnswer = async (
     if (event.type === 'end') end = event
     else if (event.type === 'activity') onActivity?.(event)
     else if (event.type === 'media') await onMedia?.(event)
-    else {
+    else if (event.type === 'withdrawn') {
+      text = text.slice(0, event.length)
+      await onWithdrawn?.(event)
+    } else {
       text += event.text
       await onText(event)
     }

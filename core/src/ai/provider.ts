@@ -111,6 +111,8 @@ export type Activity = HostedTool | 'reasoning' | 'image' | 'video'
  */
 export type ChatEvent =
   | { type: 'text'; text: string }
+  /** All text of this stream so far was reasoning that nothing had marked: it is not part of the reply. */
+  | { type: 'withdrawn' }
   /** The web page (http or https) that supports the text before this event. */
   | { type: 'source'; url: string; title: string }
   /** Progress that may be shown to a person; `percent` where the provider reports it. */

@@ -36,6 +36,25 @@ const run = (provider: ChatProvider, options: Partial<Parameters<typeof answer>[
     }),
   )
 
+it('withdraws the text of the present round only', async () => {
+  const rounds: ChatEvent[][] = [
+    [text('Смотрю.'), calls(call), end],
+    [text('мысли'), { type: 'withdrawn' }, text('Есть.'), end],
+  ]
+  const { provider } = playing(rounds)
+  const { events } = await run(provider)
+  const left = events.reduce(
+    (shown, event) =>
+      event.type === 'text'
+        ? shown + event.text
+        : event.type === 'withdrawn'
+          ? shown.slice(0, event.length)
+          : shown,
+    '',
+  )
+  expect(left).toBe('Смотрю.\n\nЕсть.')
+})
+
 it('sends what was called and what came back, counts all rounds, and begins a paragraph after a call', async () => {
   const { provider, requests } = playing([
     [text('Смотрю.'), calls(call), end],

@@ -51,7 +51,9 @@ export const createRounds = ({ clock, signal, run }: RoundsOptions) => {
           if (event.type === 'calls') calls = run && exchanges.length < maxRounds ? event.calls : []
           else if (event.type !== 'end') {
             if (event.type === 'text') text += event.text
+            else if (event.type === 'withdrawn') text = ''
             yield event
+            if (event.type === 'withdrawn' && exchanges.at(-1)?.text.trim()) yield paragraph
           } else {
             usage = sum(usage, event.usage)
             if (calls.length === 0) yield { ...event, ...(usage && { usage }) }
@@ -61,11 +63,13 @@ export const createRounds = ({ clock, signal, run }: RoundsOptions) => {
         exchanges.push({ text, calls, results: await runAll(calls) })
         resume({ exchanges: [...exchanges], ...(exchanges.length === maxRounds && { mustAnswer: true }) })
         // What is said after a call begins a paragraph.
-        if (text.trim()) yield { type: 'text', text: '\n\n' }
+        if (text.trim()) yield paragraph
       }
     },
   }
 }
+
+const paragraph = { type: 'text', text: '\n\n' } as const
 
 const sum = (one: Usage | undefined, other: Usage | undefined): Usage | undefined =>
   one && other

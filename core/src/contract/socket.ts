@@ -60,7 +60,7 @@ export interface Acks {
   'conversation:join': { messages: Message[] }
   'message:send': { message: Message }
   'message:stop': { message: Message }
-  /** The deltas after `lastSeq`, or a snapshot if they are no longer buffered. */
+  /** The deltas after `lastSeq`, or a snapshot if they are no longer buffered or text was replaced since. */
   'message:resume':
     | { deltas: { seq: number; text: string }[] }
     | { snapshot: { text: string; seq: number; status: MessageStatus } }
@@ -74,6 +74,8 @@ export interface ServerEvents {
   'message:created': { message: Message }
   /** `seq`: sequence number of the delta within its message, from 1. */
   'message:delta': { messageId: string; conversationId: string; seq: number; text: string }
+  /** What was sent of the text was not part of the reply: at this `seq` the whole text is `text`. */
+  'message:replaced': { messageId: string; conversationId: string; seq: number; text: string }
   /**
    * Provider activity between deltas, to be shown until the next delta. Throttled to one event per 2 s and activity;
    * `percent` (0–100) if the provider reports it.

@@ -27,6 +27,8 @@ export interface SendInput {
   userAgent?: string
   /** Receives each piece of the reply as it is generated; not called for a repeat. */
   onText?(piece: string): void
+  /** Part of what `onText` received is not part of the reply: receives the text that stays. */
+  onWithdrawn?(text: string): void
   /** What the assistant may call in the page that asks. */
   actions?: ReplyActions
 }
@@ -95,7 +97,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     input: SendInput,
     { admit }: SendOptions,
   ): Promise<Sent> => {
-    const { clientMessageId, isFirst = false, userAgent, language, onText, actions } = input
+    const { clientMessageId, isFirst = false, userAgent, language, onText, onWithdrawn, actions } = input
     // While no reply is generated, earlier messages do not change: this turn is exclusive.
     const repeatable = isFirst ? undefined : clientMessageId
     const [handler, { known, history: before }] = await Promise.all([
@@ -112,7 +114,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     await endTerm(conversation)
     const begin = (question: MessageRecord, reply: MessageRecord, stored?: Promise<void>) => {
       const history = before && [...before, question]
-      const ended = replies.start({ ...conversation, language }, reply, { history, onText, actions, stored })
+      const options = { history, onText, onWithdrawn, actions, stored }
+      const ended = replies.start({ ...conversation, language }, reply, options)
       return { order: reply.order, ended }
     }
     // The provider is asked while the question is being stored, where its place is certain and nothing but text can come of it.

@@ -164,6 +164,9 @@ export function createChat(options: ChatOptions): Chat {
       if (outcome === 'gap') void catchUp.resume(delta.messageId)
       if (outcome === 'unknown') void catchUp.join()
       if (outcome === 'applied') expectation.end()
+    } else if (name === 'message:replaced') {
+      const whole = payload as ServerEvents['message:replaced']
+      if (whole.conversationId === conversationId && !timeline.replaced(whole)) void catchUp.join()
     } else if (name === 'message:created' || name === 'message:done' || name === 'message:failed') {
       const { message } = payload as ServerEvents['message:done']
       if (message.conversationId !== conversationId) return

@@ -68,6 +68,17 @@ describe('a streamed text', () => {
     timeline.merge([reply({ content: 'аб', seq: 2, status: 'interrupted' })])
     expect(timeline.messages()[0]).toMatchObject({ content: 'аб', status: 'interrupted' })
   })
+  test('takes a whole text in place of what came before, and goes on from there', () => {
+    const timeline = begun()
+    timeline.delta(delta(1, 'мысли'))
+    timeline.delta(delta(4, 'да'))
+    expect(timeline.replaced(delta(3, ''))).toBe(true)
+    expect(textOf(timeline)).toBe('да')
+    expect(timeline.delta(delta(2, ' дальше'))).toBe('known')
+    timeline.replaced(delta(3, ''))
+    expect(textOf(timeline)).toBe('да')
+    expect(timeline.replaced({ messageId: 'other', seq: 1, text: '' })).toBe(false)
+  })
   test('stays finished when a late reading or delta says otherwise', () => {
     const timeline = begun()
     timeline.delta(delta(2, 'б'))

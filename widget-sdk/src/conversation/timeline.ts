@@ -9,6 +9,8 @@ export interface Timeline {
   put(message: Message): void
   /** `gap`: something is missing, ask for `resume`; `unknown`: no such message, read the conversation. */
   delta(delta: { messageId: string; seq: number; text: string }): 'applied' | 'known' | 'gap' | 'unknown'
+  /** The whole text at a `seq`: what came before was no part of it. False: no such message, read the conversation. */
+  replaced(whole: { messageId: string; seq: number; text: string }): boolean
   /** Takes the answer to `resume`; true when deltas are still missing after it. */
   resumed(messageId: string, answer: Acks['message:resume']): boolean
   clear(): void
@@ -68,6 +70,14 @@ export function createTimeline(): Timeline {
       if (!message) return 'unknown'
       settle(messageId)
       return ahead.has(messageId) ? 'gap' : 'applied'
+    },
+    replaced({ messageId, seq, text }) {
+      const message = find(messageId)
+      if (message?.status === 'streaming' && seq > message.seq) {
+        replace({ ...message, content: text, seq })
+        settle(messageId)
+      }
+      return !!message
     },
     resumed(messageId, answer) {
       const message = find(messageId)

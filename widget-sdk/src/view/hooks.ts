@@ -41,6 +41,8 @@ export function useReveal(text: string, streaming: boolean): string {
   const [shown, setShown] = useState(streaming ? 0 : text.length)
   const live = useRef(streaming)
   if (streaming) live.current = true
+  // Text was taken back: what comes instead is revealed, too.
+  if (shown > text.length) setShown(text.length)
   const behind = live.current && shown < text.length
   useEffect(() => {
     if (!behind) return

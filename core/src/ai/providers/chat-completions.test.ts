@@ -89,6 +89,48 @@ describe('a reply', () => {
   })
 })
 
+describe('reasoning', () => {
+  const secret = 'Секретно: маржа 40%.'
+  /** Text events of a reply that comes in pieces. */
+  const countTexts = ({ events }: { events: readonly { type: string }[] }) =>
+    events.filter(({ type }) => type === 'text').length
+  const slowly = { kind: 'answer', chunkBytes: 400, pauseMs: 60 } as const
+
+  it('in the text is not text, whether the server streams or not', async () => {
+    const pieces = ['<th', `ink>\n${secret}\n`, '</think>', '\n\nЦена ', '500 ₽.']
+    server.play({ kind: 'answer', pieces, pauseMs: 1, chunkBytes: 30 })
+    const { text, events } = await collect(stream())
+    expect(text).toBe('Цена 500 ₽.')
+    expect(JSON.stringify(events)).not.toContain('маржа')
+    const message = { role: 'assistant', content: pieces.join('') }
+    server.play({ kind: 'json', body: { choices: [{ index: 0, message, finish_reason: 'stop' }] } })
+    expect((await collect(stream())).text).toBe('Цена 500 ₽.')
+  })
+
+  it.each(['reasoning_content', 'reasoning'])('in the field %s is not text', async name => {
+    const chunk = (delta: object, finish_reason: string | null = null) =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+    const body = chunk({ [name]: secret }) + chunk({ content: 'Ответ 8.' }, 'stop')
+    server.play({ kind: 'raw', body: `${body}data: [DONE]\n\n` })
+    const { text, events } = await collect(stream())
+    expect(text).toBe('Ответ 8.')
+    expect(JSON.stringify(events)).not.toContain('маржа')
+  })
+
+  it('that only ended makes further text of that model wait for its end, of others not', async () => {
+    const fresh = createChatCompletions()
+    const askFor = (target: string) => collect(fresh.stream(ask({ target }), { apiKey, baseUrl: server.url }))
+    server.play({ kind: 'answer', pieces: [secret, '\n</think>\n\n', 'Ответ 7.'] }, slowly)
+    await askFor('r1')
+    const held = await askFor('r1')
+    expect([held.text, countTexts(held)]).toEqual([usualAnswer, 1])
+    expect(countTexts(await askFor('another'))).toBeGreaterThan(1)
+    // Three in vain, and it is expected no more.
+    for (let n = 0; n < 2; n += 1) expect(countTexts(await askFor('r1'))).toBe(1)
+    expect(countTexts(await askFor('r1'))).toBeGreaterThan(1)
+  })
+})
+
 describe('what the provider is sent', () => {
   it('has the pictures of a turn as data URLs', async () => {
     server.play({ kind: 'answer' })

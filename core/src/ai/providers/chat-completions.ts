@@ -19,6 +19,9 @@ import { beforeLongText } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
+import type { ThoughtFilter } from './thoughts/create-thought-filter.ts'
+import { rememberThinkers } from './thoughts/remember-thinkers.ts'
+import { tellThinking } from './thoughts/tell-thinking.ts'
 
 /** After the terminal event only the usage can follow: a server that never closes must not delay the reply. */
 const usageGraceMs = 2_000
@@ -33,17 +36,21 @@ export const createChatCompletions = ({
 }: {
   fetch?: Fetch
   clock?: Clock
-} = {}): ChatProvider => ({
-  id: 'chat-completions',
-  async *stream(request, access) {
-    try {
-      yield* read(await open(request, access, senderOf(access.fetch ?? fetch)), clock)
-    } catch (error) {
-      request.signal.throwIfAborted()
-      throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
-    }
-  },
-})
+} = {}): ChatProvider => {
+  const thinkers = rememberThinkers()
+  return {
+    id: 'chat-completions',
+    async *stream(request, access) {
+      try {
+        const stream = await open(request, access, senderOf(access.fetch ?? fetch))
+        yield* read(stream, { clock, thoughts: thinkers.filterFor(access, request.target) })
+      } catch (error) {
+        request.signal.throwIfAborted()
+        throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+      }
+    },
+  }
+}
 
 async function open(request: ChatRequest, access: ProviderAccess, send: Send): Promise<EventStream<Chunk>> {
   const { system, passages, turns } = buildPrompt(request)
@@ -83,10 +90,14 @@ const isMoreText = (chunk: Chunk): boolean => {
 }
 
 /** Reads until the terminal event and then, for a moment, the usage. Failures after it are ignored. */
-async function* read(stream: EventStream<Chunk>, clock: Clock): AsyncGenerator<ChatEvent> {
+async function* read(
+  stream: EventStream<Chunk>,
+  { clock, thoughts }: { clock: Clock; thoughts: ThoughtFilter },
+): AsyncGenerator<ChatEvent> {
   let finish: FinishReason | undefined
   let usage: Usage | undefined
   const calls = collectCalls()
+  const thinking = tellThinking(clock)
   let understood = false
   let ended = false
   try {
@@ -97,17 +108,25 @@ async function* read(stream: EventStream<Chunk>, clock: Clock): AsyncGenerator<C
           understood || stream.mediaType === 'text/event-stream' ? 'ai.truncated' : 'ai.not-a-provider',
         )
       let text = ''
+      let isReasoning = false
       for (const chunk of chunks) {
         usage = usageOf(chunk) ?? usage
         const choice = finish ? undefined : chunk?.choices?.[0]
         if (!choice) continue
         understood = true
         text += textOf(choice)
+        isReasoning ||= hasReasoning(choice)
         calls.push(choice)
         if (choice.finish_reason) finish = finishOf(choice.finish_reason)
       }
-      if (text) yield { type: 'text', text }
+      const shown = thoughts.push(text)
+      if (thoughts.takeWithdrawal()) yield { type: 'withdrawn' }
+      if (shown) yield { type: 'text', text: shown }
+      else if (isReasoning || thoughts.isThinking()) yield* thinking()
     }
+    const last = thoughts.end(finish)
+    if (thoughts.takeWithdrawal()) yield { type: 'withdrawn' }
+    if (last) yield { type: 'text', text: last }
     const rest = await readRest(stream, {
       clock,
       graceMs: usageGraceMs,
@@ -134,6 +153,15 @@ function textOf(choice: Chunk['choices'][number] & { message?: { content?: unkno
     .map((part: { text?: unknown } | null) => part?.text)
     .filter(part => typeof part === 'string')
     .join('')
+}
+
+/** Reasoning beside the text, in the fields of DeepSeek and of OpenRouter. */
+const hasReasoning = ({ delta }: Chunk['choices'][number]): boolean =>
+  delta !== undefined && (isGiven(delta, 'reasoning_content') || isGiven(delta, 'reasoning'))
+
+const isGiven = (delta: object, name: string): boolean => {
+  const given: unknown = Reflect.get(delta, name)
+  return typeof given === 'string' && given !== ''
 }
 
 function usageOf(chunk: Chunk | undefined): Usage | undefined {

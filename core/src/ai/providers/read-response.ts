@@ -6,6 +6,8 @@ import type { Activity, ChatEvent, FinishReason, FunctionCall, Usage } from '../
 import { type HeldLinks, holdLinks } from './hold-links.ts'
 import { readRest } from './read-rest.ts'
 import type { EventStream } from './stream/read-events.ts'
+import type { ThoughtFilter } from './thoughts/create-thought-filter.ts'
+import { tellThinking } from './thoughts/tell-thinking.ts'
 
 /** How long a server may take to close after its terminal event before it loses the connection. */
 const closingGraceMs = 250
@@ -14,6 +16,8 @@ export interface ReadOptions {
   clock: Clock
   /** A hosted search runs: links of the text wait for their annotations. */
   holdsLinks: boolean
+  /** Takes reasoning out of the text, where a server leaves it in. */
+  thoughts: ThoughtFilter
 }
 
 /**
@@ -22,11 +26,12 @@ export interface ReadOptions {
  */
 export async function* readResponse(
   stream: EventStream<ResponseStreamEvent>,
-  { clock, holdsLinks }: ReadOptions,
+  { clock, holdsLinks, thoughts }: ReadOptions,
 ): AsyncGenerator<ChatEvent> {
   const text = holdsLinks ? holdLinks() : passText
+  const thinking = tellThinking(clock)
   let understood = false
-  let streamed = ''
+  let hasStreamed = false
   let ended = false
   try {
     for (;;) {
@@ -42,8 +47,15 @@ export async function* readResponse(
         understood = true
         if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
           if (typeof event.delta !== 'string') continue
-          streamed += event.delta
-          piece += text.push(event.delta)
+          hasStreamed ||= event.delta !== ''
+          const shown = thoughts.push(event.delta)
+          if (thoughts.takeWithdrawal()) {
+            text.flush()
+            piece = ''
+            yield { type: 'withdrawn' }
+          }
+          if (shown) piece += text.push(shown)
+          else if (thoughts.isThinking()) yield* thinking()
           continue
         }
         yield* textEvents(piece)
@@ -54,7 +66,13 @@ export async function* readResponse(
         } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
           const { response } = event
           // Some gateways send the text in the terminal event alone.
-          if (!streamed) yield* textEvents(text.push(textOf(response)))
+          const whole = hasStreamed ? '' : thoughts.push(textOf(response))
+          const last = thoughts.end(finishOf(response))
+          if (thoughts.takeWithdrawal()) {
+            text.flush()
+            yield { type: 'withdrawn' }
+          }
+          yield* textEvents(text.push(whole + last))
           yield* textEvents(text.flush())
           ended = (await readRest(stream, { clock, graceMs: closingGraceMs, see: () => undefined })).ended
           const usage = usageOf(response)

@@ -17,6 +17,7 @@ import { beforeLongText } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
+import { rememberThinkers } from './thoughts/remember-thinkers.ts'
 
 /**
  * The provider for OpenAI's `/responses`. The provider stores nothing (`store: false`): instructions and
@@ -29,20 +30,24 @@ export const createResponses = ({
 }: {
   fetch?: Fetch
   clock?: Clock
-} = {}): ChatProvider => ({
-  id: 'responses',
-  async *stream(request, access) {
-    try {
-      yield* readResponse(await open(request, access, senderOf(access.fetch ?? fetch)), {
-        clock,
-        holdsLinks: request.tools?.includes('web_search') === true,
-      })
-    } catch (error) {
-      request.signal.throwIfAborted()
-      throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
-    }
-  },
-})
+} = {}): ChatProvider => {
+  const thinkers = rememberThinkers()
+  return {
+    id: 'responses',
+    async *stream(request, access) {
+      try {
+        yield* readResponse(await open(request, access, senderOf(access.fetch ?? fetch)), {
+          clock,
+          holdsLinks: request.tools?.includes('web_search') === true,
+          thoughts: thinkers.filterFor(access, request.target),
+        })
+      } catch (error) {
+        request.signal.throwIfAborted()
+        throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+      }
+    },
+  }
+}
 
 async function open(
   request: ChatRequest,

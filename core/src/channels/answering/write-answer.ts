@@ -42,11 +42,15 @@ export const writeAnswer = async (
   let sent = await send(isFirst)
   if (!sent.reply) return null
   const replyId = sent.question.replyId?.toHexString() ?? ''
+  let hasText = false
   const shown = showProgress(app, {
     watch: () => watch(replyId),
     update: preview => {
       const text = engine.growing(replyId)
       if (text) preview.show(text)
+      // What was shown has been withdrawn.
+      else if (text === '' && hasText) preview.show('…')
+      hasText ||= Boolean(text)
     },
   })
   try {

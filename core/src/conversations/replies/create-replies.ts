@@ -37,6 +37,8 @@ interface StartOptions {
   history?: readonly HistoryMessage[] | undefined
   /** Receives each piece of the reply; must not throw. */
   onText?: ((piece: string) => void) | undefined
+  /** Receives the text that stays when some of it is withdrawn; must not throw. */
+  onWithdrawn?: ((text: string) => void) | undefined
   /** What the model may call in the page that asked. */
   actions?: ReplyActions | undefined
   /**
@@ -85,7 +87,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
   const start = (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { history, onText, actions, stored }: StartOptions = {},
+    { stored, ...options }: StartOptions = {},
   ): Promise<MessageRecord> => {
     const messageId = reply._id.toHexString()
     const conversationId = conversation._id.toHexString()
@@ -95,6 +97,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     const buffer = createLiveReply({
       emit: delta =>
         app.realtime.emit(roomOf(conversation), 'message:delta', { messageId, conversationId, ...delta }),
+      emitWhole: whole =>
+        app.realtime.emit(roomOf(conversation), 'message:replaced', { messageId, conversationId, ...whole }),
       flush: async ({ text, seq }) => {
         const filter = { _id: reply._id, status: 'streaming' as const, writer: reply.writer ?? null }
         await store
@@ -112,7 +116,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       const trace: Trace = { startedAt: performance.now() }
       const record = {
         ...reply,
-        ...(await write(conversation, reply, { buffer, stop, trace, history, onText, actions, gate })),
+        ...(await write(conversation, reply, { buffer, stop, trace, gate, ...options })),
       }
       if (!(await gate.hasOpened())) return forget(record)
       // The first words of other replies, which wait in this turn, before the end of this one.
@@ -142,6 +146,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       trace,
       history,
       onText: tell,
+      onWithdrawn: tellWithdrawn,
       actions,
       gate,
     }: Pick<Live, 'buffer' | 'stop'> & Pick<ReplyInput, 'trace'> & StartOptions & { gate: Gate },
@@ -151,6 +156,11 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       citations.push(...found)
       buffer.push(text)
       tell?.(text)
+    }
+    const withdraw = (kept: { length: number; citations: number }): void => {
+      citations.length = kept.citations
+      buffer.keepFirst(kept.length)
+      tellWithdrawn?.(buffer.state().text)
     }
     const media = mediaOfReply(app, conversation)
     const onActivity = createActivityReporter(event =>
@@ -174,6 +184,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         credentialsOf: credentials.of,
         signal: stop.signal,
         onText: (text, found) => gate.pass(() => show(text, found)),
+        onWithdrawn: kept => gate.pass(() => withdraw(kept)),
         actions,
         trace,
         onMedia: event => gate.pass(() => media.keep(event)),

@@ -37,6 +37,38 @@ describe('a live reply', () => {
     expect(reply.after(9)).toBeNull()
   })
 
+  it('tells the whole text when some of it is withdrawn, and leads no client past that', async () => {
+    const emit = vi.fn()
+    const emitWhole = vi.fn()
+    const saved: { text: string; seq: number }[] = []
+    const flush = async (state: { text: string; seq: number }) => void saved.push(state)
+    const reply = createLiveReply({ emit, emitWhole, flush, gatherMs: () => 40 })
+    reply.push('мысли')
+    reply.push(' дальше')
+    reply.keepFirst(0)
+    expect(emitWhole.mock.calls).toEqual([[{ seq: 2, text: '' }]])
+    expect(reply.state()).toEqual({ text: '', seq: 2 })
+    expect([reply.after(0), reply.after(1), reply.after(2)]).toEqual([null, null, []])
+    await vi.advanceTimersByTimeAsync(40)
+    reply.push('Ответ')
+    expect(emit.mock.lastCall).toEqual([{ seq: 3, text: 'Ответ' }])
+    expect(reply.after(2)).toEqual([{ seq: 3, text: 'Ответ' }])
+    expect(await reply.finish()).toEqual({ text: 'Ответ', seq: 3 })
+    expect(saved[0]).toEqual({ text: '', seq: 2 })
+  })
+
+  it('says nothing of the withdrawal of what it has not sent', async () => {
+    const emit = vi.fn()
+    const emitWhole = vi.fn()
+    const reply = createLiveReply({ emit, emitWhole, flush: async () => undefined, gatherMs: () => 40 })
+    reply.push('Да')
+    reply.push(' нет')
+    reply.keepFirst(2)
+    reply.push(', есть')
+    expect(await reply.finish()).toEqual({ text: 'Да, есть', seq: 2 })
+    expect(emitWhole).not.toHaveBeenCalled()
+  })
+
   it('saves as it grows, in order, and ends with the last write', async () => {
     const saved: string[] = []
     const flush = async ({ text }: { text: string }) => void saved.push(text)

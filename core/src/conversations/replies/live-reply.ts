@@ -6,6 +6,8 @@ export interface Delta {
 export interface LiveReplyOptions {
   /** Sends a delta to the subscribers. */
   emit(delta: Delta): void
+  /** Tells the subscribers that the whole text is now this one, at this number. */
+  emitWhole?(whole: Delta): void
   /** Writes the text so far to the database. */
   flush(state: { text: string; seq: number }): Promise<void>
   /** Within how long after a delta further text is gathered into the next one, ms. */
@@ -18,7 +20,12 @@ export interface LiveReplyOptions {
 /** A reply being generated: collects text into numbered deltas, sends them, and saves periodically. */
 export interface LiveReply {
   push(text: string): void
-  /** The deltas after `lastSeq`; null if the client is ahead of this reply (it knew an earlier attempt). */
+  /** Only the first characters stay: the rest was no part of the reply. */
+  keepFirst(length: number): void
+  /**
+   * The deltas after `lastSeq`; null if they do not lead to the text: the client is ahead of this reply (it knew an earlier attempt), or
+   * has text that was withdrawn since.
+   */
   after(lastSeq: number): Delta[] | null
   state(): { text: string; seq: number }
   /** Sends what is pending and waits for the last write. */
@@ -27,6 +34,7 @@ export interface LiveReply {
 
 export const createLiveReply = ({
   emit,
+  emitWhole = () => undefined,
   flush,
   gatherMs = () => 40,
   flushMs = () => 500,
@@ -36,6 +44,8 @@ export const createLiveReply = ({
   let text = ''
   let pending = ''
   let saved = 0
+  /** Number of the last withdrawal. */
+  let wholeAt = 0
   let sentAt = Number.NEGATIVE_INFINITY
   let sendTimer: NodeJS.Timeout | undefined
   let saveTimer: NodeJS.Timeout | undefined
@@ -71,7 +81,26 @@ export const createLiveReply = ({
       if (left <= 0) send()
       else sendTimer = setTimeout(send, left)
     },
-    after: lastSeq => (lastSeq > deltas.length ? null : deltas.slice(lastSeq)),
+    keepFirst: length => {
+      const whole = text + pending
+      if (length >= whole.length) return
+      clearTimeout(sendTimer)
+      sendTimer = undefined
+      const sent = text.length
+      text = whole.slice(0, Math.min(length, sent))
+      pending = whole.slice(text.length, length)
+      if (text.length === sent) {
+        if (pending !== '') send()
+        return
+      }
+      wholeAt = deltas.length + 1
+      const delta = { seq: wholeAt, text }
+      deltas.push(delta)
+      sentAt = performance.now()
+      emitWhole(delta)
+      save()
+    },
+    after: lastSeq => (lastSeq > deltas.length || lastSeq < wholeAt ? null : deltas.slice(lastSeq)),
     state: () => ({ text, seq: deltas.length }),
     finish: async () => {
       send()

@@ -34,6 +34,8 @@ export interface ReplyInput {
   actions?: ReplyActions | undefined
   /** A piece of the reply, with the citations whose first marker is in it. */
   onText(text: string, citations: readonly Citation[]): void | Promise<void>
+  /** Of the reply so far, only these many characters and citations stay. */
+  onWithdrawn(kept: { length: number; citations: number }): void | Promise<void>
   /** The provider's activity while there is no text. */
   onActivity(event: Extract<AnswerEvent, { type: 'activity' }>): void
   /** The output of an image or video model. */
@@ -92,7 +94,7 @@ interface Material {
 
 const writeWith = async (
   app: FastifyInstance,
-  { signal, onText, onActivity, onMedia, actions, trace }: ReplyInput,
+  { signal, onText, onWithdrawn, onActivity, onMedia, actions, trace }: ReplyInput,
   { assistant, history, chosen, shown, about }: Material,
 ): Promise<WrittenReply> => {
   const { provider, model, access, limits } = chosen
@@ -134,6 +136,7 @@ const writeWith = async (
   const { text, finish, end } = await collectAnswer(events, {
     onActivity,
     onMedia,
+    onWithdrawn,
     onText: async ({ text: piece, citations = [] }) => {
       trace.firstTextAt ??= performance.now()
       await onText(piece, open ? await withLinks(app, citations) : citations)

@@ -6,7 +6,7 @@ import type { PluginManifest } from '../../contract/manifest.ts'
 import type { Answer, Ask, AskRequest } from '../../plugin/services/ai.ts'
 import { chooseModel } from './ask/choose-model.ts'
 import { createFit, readJson } from './ask/read-json.ts'
-import { createHold, createTools } from './ask/tool-calls.ts'
+import { createHold, createTools, type Hold } from './ask/tool-calls.ts'
 
 const maxMs = 900_000
 const maxRounds = 8
@@ -23,7 +23,7 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
   ): Promise<Answer & { value: Static<S> }>
   async function ask(request: AskRequest & { reply?: undefined }): Promise<Answer>
   async function ask(request: AskRequest): Promise<Answer & { value?: unknown }> {
-    const { accountId, messages, reply, onText, onDraft, timeoutMs } = request
+    const { accountId, messages, reply, onText, onWithdrawn, onDraft, timeoutMs } = request
     if (messages.at(-1)?.role !== 'user') throw new Error('the last of the messages has to be the user’s')
     request.signal?.throwIfAborted()
     const { account, assistant, isBuiltIn, provider, access, model, limits } = await chooseModel(app, request)
@@ -42,7 +42,7 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
       .join('\n\n')
     const spent: { hasText: boolean; tokens?: Answer['usage'] } = { hasText: false }
 
-    const speak = async (turns: readonly ChatTurn[], show: (piece: string) => void) => {
+    const speak = async (turns: readonly ChatTurn[], hold: Hold) => {
       // It may have been stopped or blocked since the last round.
       await app.accounts.requireOpen({ id: accountId }, working)
       const events = answer({
@@ -65,8 +65,13 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
       const { text, finish, end } = await collectAnswer(events, {
         onText: piece => {
           spent.hasText = true
-          show(piece.text)
+          hold.push(piece.text)
           written += piece.text
+          onDraft?.(written)
+        },
+        onWithdrawn: ({ length }) => {
+          written = written.slice(0, length)
+          hold.keepFirst(written)
           onDraft?.(written)
         },
       })
@@ -77,13 +82,16 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
     const show = (piece: string): void => {
       if (!reply) onText?.(piece)
     }
+    const withdraw = (text: string): void => {
+      if (!reply) onWithdrawn?.(text)
+    }
     const converse = async (): Promise<Answer & { value?: unknown }> => {
       const turns: ChatTurn[] = messages.map(({ role, text }) => ({ role, text }))
       let rounds = 0
       let isSecond = false
       for (;;) {
-        const hold = createHold(show)
-        const { text, finish } = await speak(turns, tools.about ? hold.push : show)
+        const hold = createHold(show, { isCallPossible: tools.about !== '', withdraw })
+        const { text, finish } = await speak(turns, hold)
         const answered = () => ({
           text,
           model: model.alias,
@@ -97,7 +105,7 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
           turns.push({ role: 'assistant', text }, { role: 'user', text: await tools.run(call, signal) })
           continue
         }
-        if (tools.about) hold.flush()
+        hold.flush()
         if (!fit) return answered()
         const fitting = fit(readJson(text))
         if ('value' in fitting) return { ...answered(), value: fitting.value }

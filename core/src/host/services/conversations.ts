@@ -69,9 +69,9 @@ export const createConversationsService = (
   }
 
   /** An error of a listener does not interrupt the reply. */
-  const quietly = (onText: (piece: string) => void) => (piece: string) => {
+  const quietly = (listener: (text: string) => void) => (text: string) => {
     try {
-      onText(piece)
+      listener(text)
     } catch (err) {
       app.log.warn({ err, plugin }, 'a plugin failed to process a piece of a reply')
     }
@@ -95,7 +95,7 @@ export const createConversationsService = (
       })
       return presentConversation(opened)
     },
-    send: async ({ conversationId, text, images = [], clientMessageId, onText }) => {
+    send: async ({ conversationId, text, images = [], clientMessageId, onText, onWithdrawn }) => {
       const conversation = await own(conversationId)
       const key = `sent:${clientMessageId}`
       const attached = await keep(
@@ -109,6 +109,7 @@ export const createConversationsService = (
         clientMessageId: key,
         language: conversation.language,
         ...(onText && { onText: quietly(onText) }),
+        ...(onWithdrawn && { onWithdrawn: quietly(onWithdrawn) }),
       })
       const reply = await settled(conversation, sent)
       return { message: present(sent.question), reply: reply && present(reply) }

@@ -54,6 +54,11 @@ export interface AskRequest {
   /** Called with each piece of the text as it comes. Never called with `reply`. */
   onText?: (piece: string) => void
   /**
+   * Called when part of what `onText` got turns out not to be part of the answer (reasoning that nothing had marked), with the text
+   * of the current message that stays. Omitted: the result alone is right.
+   */
+  onWithdrawn?: (text: string) => void
+  /**
    * Called with what the model has written so far in its current message, JSON of answers by schema and of tool calls included:
    * for showing progress. A further message or attempt begins anew.
    */

@@ -75,6 +75,11 @@ export interface SendRequest {
   clientMessageId: string
   /** Called with each piece of the reply as it is written. Not called for a repeat. */
   onText?: (piece: string) => void
+  /**
+   * Called when part of what `onText` got turns out not to be part of the reply (reasoning that nothing had marked), with the text
+   * that stays. Omitted: `reply` alone is right.
+   */
+  onWithdrawn?: (text: string) => void
 }
 
 /** A file of a message: an image (PNG, JPEG, WebP, GIF), a video (MP4, WebM, QuickTime), or any other file. */

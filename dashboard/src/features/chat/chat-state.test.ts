@@ -170,3 +170,10 @@ it('keeps what stands in a chat that its owner closed, until one is opened again
   expect(textOf(closed)).toBe('Два ')
   expect(play([opened], closed).isClosed).toBe(false)
 })
+
+it('takes a whole text in place of what came before, and goes on from there', () => {
+  const whole: ChatEvent = { type: 'replaced', messageId: 'a', seq: 3, text: '' }
+  const state = play([...begun, delta(1, 'мысли'), delta(4, 'Ответ'), whole, delta(2, ' дальше'), whole])
+  expect(textOf(state)).toBe('Ответ')
+  expect(gapsOf(state)).toEqual([])
+})

@@ -39,6 +39,8 @@ export type ChatEvent =
   | { type: 'withdrawn'; clientMessageId: string }
   | { type: 'created'; message: Message }
   | { type: 'delta'; messageId: string; seq: number; text: string }
+  /** The whole text at a `seq`: what came before was no part of it. */
+  | { type: 'replaced'; messageId: string; seq: number; text: string }
   | { type: 'ended'; message: Message }
   | { type: 'resumed'; messageId: string; deltas: readonly { seq: number; text: string }[] }
   | {
@@ -102,6 +104,8 @@ export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
       return create(state, event.message)
     case 'delta':
       return addDeltas(state, event.messageId, [event])
+    case 'replaced':
+      return replaceText(state, event)
     case 'ended':
       return put(state, fresh(event.message))
     case 'resumed':
@@ -159,6 +163,16 @@ const addDeltas = (
     return { ...state, strays: { ...state.strays, [messageId]: { ...state.strays[messageId], ...added } } }
   if (message.status !== 'streaming') return state
   return put(state, follow({ ...message, early: { ...message.early, ...added } }))
+}
+
+const replaceText = (
+  state: ChatState,
+  { messageId, seq, text: content }: Extract<ChatEvent, { type: 'replaced' }>,
+): ChatState => {
+  const message = state.messages.find(({ id }) => id === messageId)
+  // Of a message that was not announced yet, the next delta leaves a gap, which is asked about.
+  if (message?.status !== 'streaming' || seq <= message.seq) return state
+  return put(state, follow({ ...message, content, seq }))
 }
 
 /** Applies the buffered deltas that follow now. */

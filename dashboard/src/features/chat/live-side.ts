@@ -52,6 +52,9 @@ export const createLiveSide = (store: ChatStore): LiveSide => {
       connection.on('message:delta', ({ conversationId, messageId, seq, text }) =>
         news(conversationId, { type: 'delta', messageId, seq, text }),
       ),
+      connection.on('message:replaced', ({ conversationId, messageId, seq, text }) =>
+        news(conversationId, { type: 'replaced', messageId, seq, text }),
+      ),
       connection.on('message:done', ({ message }) =>
         news(message.conversationId, { type: 'ended', message }),
       ),

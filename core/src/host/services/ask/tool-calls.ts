@@ -68,11 +68,25 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 
+interface HoldOptions {
+  /** The text may be a call instead of an answer. */
+  isCallPossible: boolean
+  /** Told what stays of a text that was shown. */
+  withdraw(text: string): void
+}
+
 /** Forwards streamed text once it is clear that it is not a call. */
-export const createHold = (show: (piece: string) => void) => {
+export const createHold = (show: (piece: string) => void, { isCallPossible, withdraw }: HoldOptions) => {
   let held = ''
-  let state: 'unknown' | 'held' | 'open' = 'unknown'
+  let state: 'unknown' | 'held' | 'open' = isCallPossible ? 'unknown' : 'open'
   return {
+    /** Only this text stays of what was pushed. */
+    keepFirst: (text: string): void => {
+      if (state === 'open') withdraw(text)
+      if (text !== '') return
+      held = ''
+      if (isCallPossible) state = 'unknown'
+    },
     push: (piece: string): void => {
       if (state === 'open') {
         show(piece)
@@ -91,3 +105,5 @@ export const createHold = (show: (piece: string) => void) => {
     },
   }
 }
+
+export type Hold = ReturnType<typeof createHold>
