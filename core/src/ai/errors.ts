@@ -247,6 +247,19 @@ export const aiErrors = {
       pl: 'Sformułuj pytanie inaczej.',
     },
   },
+  'ai.roles-refused': {
+    status: 502,
+    text: {
+      ru: 'Сервер модели не принимает такой порядок сообщений',
+      en: 'The model’s server does not accept this order of messages',
+      pl: 'Serwer modelu nie przyjmuje takiej kolejności wiadomości',
+    },
+    hint: {
+      ru: 'Так ограничен шаблон чата этой модели на сервере. Начните новый диалог; если не поможет, замените шаблон (chat template) на сервере или выберите другую модель.',
+      en: 'The chat template of this model on the server is that strict. Begin a new dialogue; if that does not help, replace the template on the server or choose another model.',
+      pl: 'Tak ogranicza szablon czatu tego modelu na serwerze. Zacznij nową rozmowę; jeśli to nie pomoże, zmień szablon (chat template) na serwerze albo wybierz inny model.',
+    },
+  },
   'ai.request-refused': {
     status: 502,
     text: {

@@ -34,11 +34,12 @@ describe('buildPrompt', () => {
 
   it('takes the markers out of earlier replies', () => {
     const turns = [
+      { role: 'user' as const, text: 'Сколько?' },
       { role: 'assistant' as const, text: 'Цена 300 ₽ [2].' },
       { role: 'user' as const, text: 'А что значит [2]?' },
     ]
     const texts = buildPrompt(ask({ turns })).turns.map(({ text }) => text)
-    expect(texts).toEqual(['Цена 300 ₽.', 'А что значит [2]?'])
+    expect(texts).toEqual(['Сколько?', 'Цена 300 ₽.', 'А что значит [2]?'])
   })
 
   it('numbers the passages with document, page and heading', () => {

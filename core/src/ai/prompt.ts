@@ -1,10 +1,7 @@
 import type { Chunk } from '../knowledge/passage.ts'
-import { settleCitations } from './citations.ts'
-import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
+import { bareTurns, dialogueTurns, type PromptTurn } from './prompt-turns.ts'
+import type { ChatRequest, GivenPassage } from './provider.ts'
 import type { TextPart } from './providers/stream/encode-body.ts'
-
-/** A turn of the dialogue as a provider gets it. */
-export type PromptTurn = { role: 'assistant'; text: string } | ({ role: 'user' } & Omit<ChatTurn, 'role'>)
 
 export interface Prompt {
   /** The one system message, without the passages. */
@@ -45,40 +42,16 @@ const withoutPassages = [
 
 /**
  * The model's input: one system message with the owner's instructions, the citation rules and the passages as
- * data, then the dialogue, without the markers of earlier replies, whose numbers refer to other passages. Fit
- * the request to the model's window before (`fitToWindow`).
+ * data, then the dialogue. Fit the request to the model's window before (`fitToWindow`).
  */
-export const buildPrompt = (request: ChatRequest): Prompt => {
-  if (request.isBare)
-    return {
-      system: request.assistant.instructions,
-      passages: [],
-      turns: request.turns.map(
-        ({ role, text, images }): PromptTurn =>
-          role === 'user' && images?.length ? { role, text, images } : { role, text },
-      ),
-    }
-  return {
-    system: systemText(request),
-    passages: passageParts(request.passages),
-    turns: request.turns.map(
-      ({ role, text, images, unseen }): PromptTurn =>
-        role === 'assistant'
-          ? // A reply may consist of an image only, and no provider accepts an empty turn.
-            { role, text: settleCitations(text, []).text || '[image]' }
-          : {
-              role,
-              text: unseen ? `${text}\n${images?.length ? anotherNotShown : imageNotShown}`.trim() : text,
-              ...(images?.length && { images }),
-            },
-    ),
-  }
-}
-
-const imageNotShown =
-  '[An image is attached that you are not shown. The person has been told so: reply to the words alone.]'
-
-const anotherNotShown = '[Another image is attached that you are not shown.]'
+export const buildPrompt = (request: ChatRequest): Prompt =>
+  request.isBare
+    ? { system: request.assistant.instructions, passages: [], turns: bareTurns(request.turns) }
+    : {
+        system: systemText(request),
+        passages: passageParts(request.passages),
+        turns: dialogueTurns(request.turns),
+      }
 
 const withWebSearch = [
   'What the question asks about the outside world, and what may have changed lately, look up with web search instead of saying that you do not know. What concerns the owner is taken from the instructions, the passages and the dialogue first.',

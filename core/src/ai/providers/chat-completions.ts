@@ -1,7 +1,10 @@
 import type OpenAI from 'openai'
+import { APIError } from 'openai/core/error'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
-import { buildPrompt, type PromptTurn } from '../prompt.ts'
+import { type RememberedServer, rememberServers } from '../isolation/remember-servers.ts'
+import { buildPrompt, type Prompt } from '../prompt.ts'
+import type { PromptTurn } from '../prompt-turns.ts'
 import type {
   ChatEvent,
   ChatProvider,
@@ -15,6 +18,7 @@ import { classifyFailure } from './classify-failure.ts'
 import { callWithout } from './create-client.ts'
 import { collectCalls, fromExchange, toFunction } from './function-calls.ts'
 import { readRest } from './read-rest.ts'
+import { refusesRoles } from './refuses-roles.ts'
 import { beforeLongText } from './stream/encode-body.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
@@ -38,11 +42,15 @@ export const createChatCompletions = ({
   clock?: Clock
 } = {}): ChatProvider => {
   const thinkers = rememberThinkers()
+  const withoutSystem = rememberServers<true>()
   return {
     id: 'chat-completions',
     async *stream(request, access) {
       try {
-        const stream = await open(request, access, senderOf(access.fetch ?? fetch))
+        const stream = await open(request, access, {
+          send: senderOf(access.fetch ?? fetch),
+          withoutSystem: withoutSystem.of(access, request.target),
+        })
         yield* read(stream, { clock, thoughts: thinkers.filterFor(access, request.target) })
       } catch (error) {
         request.signal.throwIfAborted()
@@ -52,13 +60,20 @@ export const createChatCompletions = ({
   }
 }
 
-async function open(request: ChatRequest, access: ProviderAccess, send: Send): Promise<EventStream<Chunk>> {
-  const { system, passages, turns } = buildPrompt(request)
-  const messages = [
-    { role: 'system' as const, content: beforeLongText(system, passages) },
-    ...turns.map(toWire),
-    ...(request.exchanges ?? []).flatMap(exchange => fromExchange(exchange)),
-  ]
+interface Sending {
+  send: Send
+  /** Whether this server is known to refuse system messages. */
+  withoutSystem: RememberedServer<true>
+}
+
+async function open(
+  request: ChatRequest,
+  access: ProviderAccess,
+  { send, withoutSystem }: Sending,
+): Promise<EventStream<Chunk>> {
+  const prompt = buildPrompt(request)
+  const { passages } = prompt
+  const results = (request.exchanges ?? []).flatMap(exchange => fromExchange(exchange))
   const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
   // Some servers refuse `stream_options` and formats, reasoning models `temperature`: repeated without them.
   const extras = {
@@ -73,13 +88,32 @@ async function open(request: ChatRequest, access: ProviderAccess, send: Send): P
       },
     }),
   } satisfies Partial<Params>
-  const answered = await callWithout(extras, given => {
-    const body: Params = { model, messages, stream: true, ...given }
-    return postJson(send, access, { path: '/chat/completions', body, longText: passages, signal })
-  })
+  const call = (messages: readonly Message[]) =>
+    callWithout(extras, given => {
+      const body: Params = { model, messages: [...messages, ...results], stream: true, ...given }
+      return postJson(send, access, { path: '/chat/completions', body, longText: passages, signal })
+    })
+  const answered = await acceptedOf(call, { prompt, withoutSystem })
   return readEvents(answered, { onBytes: () => request.onActivity?.(), mayWait: isMoreText })
 }
 
+/** A server that refuses the roles gets the rules in the first question; what it accepts is remembered. */
+async function acceptedOf<T>(
+  call: (messages: readonly Message[]) => Promise<T>,
+  { prompt, withoutSystem }: { prompt: Prompt } & Pick<Sending, 'withoutSystem'>,
+): Promise<T> {
+  if (withoutSystem.get()) return call(messagesWithoutSystem(prompt))
+  try {
+    return await call(messagesOf(prompt))
+  } catch (error) {
+    if (!(error instanceof APIError) || !refusesRoles(error.message)) throw error
+    const answered = await call(messagesWithoutSystem(prompt))
+    withoutSystem.set(true)
+    return answered
+  }
+}
+
+type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 type Params = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 
@@ -178,7 +212,20 @@ function finishOf(given: string): FinishReason {
   return /filter|safety|recitation|prohibited|blocklist|spii/.test(reason) ? 'filtered' : 'stop'
 }
 
-function toWire(message: PromptTurn): OpenAI.Chat.Completions.ChatCompletionMessageParam {
+function messagesOf({ system, passages, turns }: Prompt): Message[] {
+  const content = beforeLongText(system, passages)
+  return [...(content ? [{ role: 'system' as const, content }] : []), ...turns.map(toWire)]
+}
+
+function messagesWithoutSystem({ system, passages, turns }: Prompt): Message[] {
+  const rules = beforeLongText(system, passages)
+  const [first, ...rest] = turns
+  if (first?.role !== 'user') return turns.map(toWire)
+  const text = [rules, first.text].filter(Boolean).join('\n\n')
+  return [{ ...first, text }, ...rest].map(toWire)
+}
+
+function toWire(message: PromptTurn): Message {
   if (message.role !== 'user') return { role: message.role, content: message.text }
   if (!message.images?.length) return { role: 'user', content: message.text }
   const images = message.images.map(({ mediaType, bytes }) => ({

@@ -2,6 +2,7 @@ import { APIConnectionError, APIError } from 'openai/core/error'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type AiErrorCode, fail } from '../errors.ts'
 import { redactProviderText } from '../redact.ts'
+import { refusesRoles } from './refuses-roles.ts'
 
 /** Waiting time shown to the person when the provider gave none. */
 const usualWaitSeconds = 20
@@ -91,6 +92,7 @@ function nameFailure({ status, code, message: original }: Facts): AiErrorCode {
     return 'ai.model-unavailable'
   if (/content_policy|content_filter|moderation|safety|invalid_prompt|bio_policy|policy_violation/.test(code))
     return 'ai.content-policy'
+  if (status !== undefined && status >= 400 && refusesRoles(original)) return 'ai.roles-refused'
   if (/rate_limit|slow_down/.test(code) || status === 429) return 'ai.rate-limited'
   if (status === 401) return 'ai.key-rejected'
   if (status === 403) return /model/.test(message) ? 'ai.model-unavailable' : 'ai.forbidden'

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { buildPrompt, type PromptTurn, resultText } from '../prompt.ts'
+import { buildPrompt, resultText } from '../prompt.ts'
+import type { PromptTurn } from '../prompt-turns.ts'
 import type {
   ChatProvider,
   ChatRequest,
