@@ -8,6 +8,7 @@ import { mint } from '../platform/secrets/mint.ts'
 import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
 import { checkInput } from './check-input.ts'
 import { fail } from './errors.ts'
+import { keepOneText } from './keep-one-text.ts'
 import { cleanQuestions } from './suggestions.ts'
 import { createExportParts, type ExportParts } from './transfer/create-export-parts.ts'
 
@@ -190,8 +191,9 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       if (record.urls.length > 0) for (const part of urlsParts) await part.apply(record._id)
       return record.toObject()
     },
-    update: async (id, caller, { userId: _, ...changes }) => {
+    update: async (id, caller, { userId: _, ...given }) => {
       const before = await own(id, caller)
+      const changes = keepOneText(before, given)
       checkInput(changes, app.models.registry)
       if (changes.urls) for (const part of urlsParts) await part.check(before, changes.urls)
       const $set = { ...cleaned(changes), ...(changes.name && { name: changes.name.trim() }) }

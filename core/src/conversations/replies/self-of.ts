@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
 import { askable } from '../../assistants/suggestions.ts'
 
-/** An assistant as described to a model. */
-export const selfOf = (assistant: AssistantRecord) => ({
-  name: assistant.name,
-  instructions: [assistant.systemPrompt, assistant.instructions].filter(Boolean).join('\n\n'),
-})
+/** An assistant as described to a model. The form of the playground stores its one text under both names: it is sent once. */
+export const selfOf = ({
+  name,
+  systemPrompt,
+  instructions,
+}: Pick<AssistantRecord, 'name' | 'systemPrompt' | 'instructions'>) => {
+  // Records of earlier versions may have one of them only.
+  const texts = new Set([systemPrompt?.trim(), instructions?.trim()])
+  return { name, instructions: [...texts].filter(Boolean).join('\n\n') }
+}
 
 /** The refusal text of an assistant that answers from its knowledge only. */
 export const passagesOnlyOf = ({ onlyFromDocuments, refusalText }: AssistantRecord) =>
