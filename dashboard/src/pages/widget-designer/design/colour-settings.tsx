@@ -8,7 +8,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import type { DesignPartProps } from '../design-part.ts'
 import { SettingsGroup, SettingsGroups } from '../settings-group.tsx'
 import { ColourField } from './colour-field.tsx'
-import { type ContrastIssue, contrastIssues } from './contrast-issues.ts'
+import { type ContrastIssue, contrastIssues, shownInstead } from './contrast-issues.ts'
 import { SiteLookGroup } from './site-look.tsx'
 
 const fields = ['primaryColor', 'secondaryColor', 'backgroundColor', 'textColor'] as const
@@ -21,14 +21,18 @@ export function ColourSettings({ widgetId, design, change }: DesignPartProps & {
   return (
     <SettingsGroups>
       <SettingsGroup title={t('colours.title')}>
-        {fields.map(field => (
-          <ColourField
-            key={field}
-            label={t(`colours.${field}`)}
-            value={design[field]}
-            onChange={colour => change({ [field]: colour })}
-          />
-        ))}
+        {fields.map(field => {
+          const shown = shownInstead(design, field)
+          return (
+            <ColourField
+              key={field}
+              label={t(`colours.${field}`)}
+              value={design[field]}
+              onChange={colour => change({ [field]: colour })}
+              note={(shown.light || shown.dark) && <ShownColours {...shown} />}
+            />
+          )
+        })}
         <Field label={t('colours.theme')} help={t(`colours.themeHelp.${design.theme}`)}>
           <Select
             value={design.theme}
@@ -70,16 +74,47 @@ export function ColourSettings({ widgetId, design, change }: DesignPartProps & {
   )
 }
 
+/** What a visitor sees where the swatch shows another colour. */
+function ShownColours({ light, dark }: ReturnType<typeof shownInstead>) {
+  const t = useTexts('widget-designer')
+  return (
+    <>
+      {light && (
+        <Shown>
+          <Swatch style={{ background: light }} aria-hidden />
+          {t('colours.shown', { colour: light })}
+        </Shown>
+      )}
+      {dark && (
+        <Shown>
+          <Swatch style={{ background: dark }} aria-hidden />
+          {t('colours.shownDark', { colour: dark })}
+        </Shown>
+      )}
+    </>
+  )
+}
+
 /** One colour as chosen and as shown. */
-function Issue({ issue: { field, ratio, instead }, chosen }: { issue: ContrastIssue; chosen: string }) {
+function Issue({
+  issue: { field, ratio, instead, shown },
+  chosen,
+}: {
+  issue: ContrastIssue
+  chosen: string
+}) {
   const t = useTexts('widget-designer')
   const { number } = useFormat()
-  const shown = number(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  // Down: what is a little below the bar must not look as if it reached it.
+  const tenth = (value: number) =>
+    number(Math.floor(value * 10) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <li>
       <Swatch style={{ background: chosen }} aria-hidden />
       <Swatch style={{ background: instead }} aria-hidden />
-      <span>{t(`contrast.${field}`, { ratio: shown, colour: instead.toUpperCase() })}</span>
+      <span>
+        {t(`contrast.${field}`, { ratio: tenth(ratio), colour: instead.toUpperCase(), shown: tenth(shown) })}
+      </span>
     </li>
   )
 }
@@ -100,6 +135,12 @@ const Issues = styled.ul`
   > li > span:last-child {
     margin-left: 4px;
   }
+`
+
+const Shown = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
 `
 
 const Swatch = styled.span`

@@ -1,31 +1,42 @@
 import type { WidgetDesign } from '@botanika/core/contract'
 import { contrast, palette } from '@botanika/widget-sdk/palette'
 import { expect, it } from 'vitest'
-import { contrastIssues } from './contrast-issues.ts'
+import { contrastIssues, shownInstead } from './contrast-issues.ts'
 
 const design = {
   primaryColor: '#10B981',
   secondaryColor: '#065F46',
   backgroundColor: '#FFFFFF',
   textColor: '#111827',
+  theme: 'light',
 } as WidgetDesign
 const fieldsOf = (change: Partial<WidgetDesign>) =>
   contrastIssues({ ...design, ...change }).map(({ field }) => field)
 
-it('names what the widget shows darker than chosen, with the ratio of white on it', () => {
-  const [issue] = contrastIssues({ ...design, primaryColor: '#10B982' })
-  expect(issue).toMatchObject({ field: 'primaryColor', instead: '#0c855e' })
+it('names what the widget shows darker than chosen, with the ratio of white on both', () => {
+  const [issue] = contrastIssues(design)
+  expect(issue).toMatchObject({ field: 'primaryColor', instead: '#0c855d' })
   expect(issue?.ratio).toBeCloseTo(2.54, 1)
+  expect(issue?.shown).toBeGreaterThanOrEqual(4.5)
 })
 
-it('greets nobody with a warning about the colours that are there from the start', () => {
-  expect(contrastIssues(design)).toEqual([])
+it.each<[Partial<WidgetDesign>, Parameters<typeof shownInstead>[1], ReturnType<typeof shownInstead>]>([
+  [{}, 'primaryColor', { light: '#0C855D' }],
+  [{}, 'secondaryColor', {}],
+  [{ theme: 'dark' }, 'primaryColor', { dark: '#0C855D' }],
+  [{ theme: 'dark' }, 'backgroundColor', { dark: '#161D1A' }],
+  [{ theme: 'auto' }, 'primaryColor', { light: '#0C855D' }],
+  [{ theme: 'auto' }, 'textColor', { dark: '#E6ECE9' }],
+  [{ backgroundColor: '#111111' }, 'textColor', { light: '#FFFFFF' }],
+])('of the colours with %j the widget shows for %s: %j', (change, field, shown) => {
+  expect(shownInstead({ ...design, ...change }, field)).toEqual(shown)
 })
 
 it.each<[Partial<WidgetDesign>, string[]]>([
   [{ primaryColor: '#065F46' }, []],
   [{ primaryColor: '#FDE047' }, []],
   [{ primaryColor: '#065F46', textColor: '#EEEEEE' }, ['textColor']],
+  [{ primaryColor: '#065F46', textColor: '#EEEEEE', theme: 'dark' }, []],
   [{ primaryColor: '#065F46', backgroundColor: '#111111' }, ['textColor']],
   [{ primaryColor: '#065F46', secondaryColor: '#22C55E' }, ['secondaryColor']],
 ])('finds in %j: %j', (change, fields) => {
