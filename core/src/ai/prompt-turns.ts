@@ -10,6 +10,16 @@ const imageNotShown =
 
 const anotherNotShown = '[Another image is attached that you are not shown.]'
 
+const kinds = new Map([
+  ['video', 'a video'],
+  ['location', 'a place on a map'],
+  ['audio', 'music'],
+  ['large', 'a file that is too large'],
+])
+
+const notOpenedNote = (given: readonly string[]): string =>
+  `[Also attached, and not shown to you: ${given.map(kind => kinds.get(kind) ?? 'something').join(', ')}. The person has been told so: reply to the words alone.]`
+
 /** What a message without words consists of. */
 const imageAlone = '[image]'
 
@@ -20,10 +30,13 @@ const unasked = '[The dialogue begins with a message to the person.]'
 export const dialogueTurns = (turns: readonly ChatTurn[]): PromptTurn[] =>
   alternating(
     turns.flatMap((turn): PromptTurn[] => {
-      const { role, images, unseen } = turn
+      const { role, images, unseen, notOpened } = turn
       if (role === 'user') {
-        const note = unseen ? `\n${images?.length ? anotherNotShown : imageNotShown}` : ''
-        const text = `${turn.text}${note}`.trim() || (images?.length ? '' : imageAlone)
+        const notes = [
+          ...(unseen ? [images?.length ? anotherNotShown : imageNotShown] : []),
+          ...(notOpened?.length ? [notOpenedNote(notOpened)] : []),
+        ]
+        const text = [turn.text, ...notes].join('\n').trim() || (images?.length ? '' : imageAlone)
         return [{ role, text, ...(images?.length && { images }) }]
       }
       const said = withoutThoughts(turn.text)

@@ -32,6 +32,13 @@ describe('buildPrompt', () => {
     expect(turns[2]).toEqual({ role: 'user', text: 'Сколько?' })
   })
 
+  it('tells of what came with the words and cannot be opened', () => {
+    const turns = [{ role: 'user' as const, text: 'Сколько?', notOpened: ['video', 'other'] }]
+    expect(buildPrompt(ask({ turns })).turns[0]?.text).toMatch(
+      /^Сколько\?\n\[Also attached, and not shown to you: a video, something\./,
+    )
+  })
+
   it('takes the markers out of earlier replies', () => {
     const turns = [
       { role: 'user' as const, text: 'Сколько?' },

@@ -10,6 +10,8 @@ export interface ChatTurn {
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
   /** Number of its images that the model does not get: it has no vision, or vision is switched off. */
   unseen?: number
+  /** What else came with it and nothing can open: `video`. The person has been told. */
+  notOpened?: readonly string[]
 }
 
 /** A passage as a model is given it. */

@@ -20,6 +20,8 @@ export interface SendInput {
   images?: readonly string[]
   /** The text is the transcript of a recording. */
   isSpoken?: boolean
+  /** What came with the text and cannot be opened, for the model: `video`. Omitted: nothing. */
+  unseen?: readonly string[]
   clientMessageId?: string
   /** The caller has never sent this message: no lookup of a duplicate. */
   isFirst?: boolean

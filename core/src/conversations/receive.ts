@@ -45,7 +45,7 @@ export const receive = async (
   app: FastifyInstance,
   store: Store,
   conversation: ConversationRecord,
-  { text: received, images: given = [], isSpoken, clientMessageId, language }: SendInput,
+  { text: received, images: given = [], isSpoken, unseen = [], clientMessageId, language }: SendInput,
   { handler, onPlaced }: ReceiveOptions,
 ): Promise<Received> => {
   // Before anything of it is read.
@@ -71,6 +71,7 @@ export const receive = async (
     status: 'complete',
     images: ids,
     ...(isSpoken && { isSpoken }),
+    ...(unseen.length > 0 && { unseen }),
     ...(clientMessageId && { clientMessageId }),
   })
   if (handler === 'operator') {

@@ -1,5 +1,6 @@
 import type { Text } from '../contract/text.ts'
 import type { Chat, Person } from './channel.ts'
+import type { Unseen } from './unseen.ts'
 
 /** A file attached to a message; downloaded on demand. */
 export interface InboundFile {
@@ -26,6 +27,8 @@ export interface InboundMessage {
   text: string
   /** Omitted: none. */
   files?: readonly InboundFile[]
+  /** What came with the words and cannot be opened: the person and the model are told. Omitted: nothing. */
+  unseen?: readonly Unseen[]
   /** The messenger's id of the message; replies in groups quote it. */
   externalId?: string
   /** An edit of an earlier message: answered if that was the last message of the chat, otherwise ignored. */

@@ -6,36 +6,73 @@ import {
   type Inbound,
   inboundOf,
   inboundOfPress,
+  nameOf,
   type Person,
   personOf,
+  shared,
   startCode,
+  type Unseen,
 } from '@botanika/core/plugin'
 import { filesOf } from './files.ts'
 import type { MaxContext } from './max-api.ts'
 import { readMention } from './read-mention.ts'
 import { type Attachment, attachmentsOf, readUpdate, type Update } from './wire.ts'
 
-const readMessage = (update: Update, { client, config }: MaxContext): Inbound[] => {
+const readMessage = (update: Update, { client, config, unreadable }: MaxContext): Inbound[] => {
   const { message } = update
   const place = placeOf(update)
   const mention = message && readMention(message, config)
   if (!message || !place || !mention) return []
   const { body, link } = message
   const attachments = [body, link?.type === 'forward' ? link.message : null].flatMap(attachmentsOf)
+  const isLost = attachments.length === 0 && (body?.attachments?.length ?? 0) > 0
+  if (isLost) unreadable('attachment')
   const mid = body?.mid ?? link?.message?.mid ?? ''
   const heard = attachments.map(({ transcription }) => transcription)
   // The address of a shared link is in the text where the person typed it.
-  const shared = mention.text === '' ? attachments.filter(({ type }) => type === 'share').map(linkOf) : []
+  const links = mention.text === '' ? attachments.filter(({ type }) => type === 'share').map(linkOf) : []
+  const people = attachments.filter(({ type }) => type === 'contact').map(contactOf)
+  const own = [...heard, ...links, ...people].filter(Boolean)
+  // What is forwarded is said as well; what is replied to is not.
+  const forwarded = link?.type === 'forward' ? link.message?.text : ''
+  const words = [mention.words, forwarded, ...own].filter(Boolean).join('\n').trim()
+  const about = words !== '' && link?.type === 'reply' ? attachmentsOf(link.message) : []
   return inboundOf({
     ...place,
     ...mention,
-    text: [mention.text, ...heard, ...shared].filter(Boolean).join('\n').trim(),
-    files: filesOf(attachments, { mid, max: client }),
+    text: [mention.text, ...own].filter(Boolean).join('\n').trim(),
+    words,
+    files: [
+      ...filesOf(attachments, { mid, max: client }),
+      // The picture that is asked about.
+      ...filesOf(about, { mid: link?.message?.mid ?? mid, max: client }).filter(
+        ({ kind }) => kind === 'image',
+      ),
+    ],
+    unseen: isLost ? ['other'] : unseenIn(attachments),
     externalId: mid,
     isEdit: update.update_type === 'message_edited',
-    declined: attachments[0] && (declineOf(attachments[0].type) ?? declineTexts.other),
+    declined: isLost
+      ? declineTexts.other
+      : attachments[0] && (declineOf(attachments[0].type) ?? declineTexts.other),
     isMention: place.chat.kind === 'group',
   })
+}
+
+/** What is not opened, beside words. */
+const unseenIn = (attachments: readonly Attachment[]): Unseen[] => [
+  ...new Set(
+    attachments.flatMap(({ type }): Unseen[] =>
+      type === 'video' ? ['video'] : type === 'location' ? ['location'] : type === 'sticker' ? ['other'] : [],
+    ),
+  ),
+]
+
+/** Name and numbers of a shared contact. */
+const contactOf = ({ payload }: Attachment): string => {
+  const { vcf_info: card, max_info: person } = payload ?? {}
+  const name = nameOf({ first: person?.first_name ?? person?.name, last: person?.last_name })
+  return (card && shared.card(card)) || shared.contact(name)
 }
 
 const linkOf = ({ title, payload }: Attachment): string => [title, payload?.url].filter(Boolean).join(' ')

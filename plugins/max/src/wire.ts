@@ -44,7 +44,12 @@ export type Update = Static<typeof Update>
 const Attachment = Type.Object({
   type: Type.String(),
   payload: some(
-    Type.Object({ url: text, buttons: some(Type.Array(Type.Array(Type.Object({ text: Type.String() })))) }),
+    Type.Object({
+      url: text,
+      buttons: some(Type.Array(Type.Array(Type.Object({ text: Type.String() })))),
+      vcf_info: text,
+      max_info: some(Type.Object({ name: text, first_name: text, last_name: text })),
+    }),
   ),
   filename: text,
   size: some(Type.Integer({ minimum: 0 })),

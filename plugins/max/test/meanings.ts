@@ -82,6 +82,51 @@ export const fixtures: readonly ChannelFixture[] = [
     inbound: [{ kind: 'declined', ...place(8), message: declineTexts.sticker }],
   },
   {
+    name: 'a film with words',
+    payload: created(50, { text: 'Как ухаживать?', attachments: [file('video')] }),
+    inbound: [{ ...said(50, 'Как ухаживать?'), unseen: ['video'] }],
+  },
+  {
+    name: 'a film alone',
+    payload: created(51, { attachments: [file('video')] }),
+    inbound: [{ kind: 'declined', ...place(51), message: declineTexts.video }],
+  },
+  {
+    name: 'a shared contact',
+    payload: created(52, {
+      attachments: [
+        {
+          type: 'contact',
+          payload: {
+            vcf_info:
+              'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ольга Орлова\r\nTEL;TYPE=cell:+48123456789\r\nEND:VCARD',
+          },
+        },
+      ],
+    }),
+    inbound: [said(52, '👤 Ольга Орлова, +48123456789')],
+  },
+  {
+    name: 'a reply to a picture',
+    payload: created(
+      53,
+      { text: 'Что на этом фото?' },
+      {
+        link: {
+          type: 'reply',
+          sender: user,
+          message: { mid: mid(902), seq: 1, text: 'купил', attachments: [file('image')] },
+        },
+      },
+    ),
+    inbound: [
+      {
+        ...said(53, '> купил\n\nЧто на этом фото?'),
+        files: [{ kind: 'image', name: 'photo-000000000902.jpg' }],
+      },
+    ],
+  },
+  {
     name: 'a place',
     payload: created(9, { attachments: [{ type: 'location', latitude: 52.2, longitude: 21 }] }),
     inbound: [{ kind: 'declined', ...place(9), message: declineTexts.location }],

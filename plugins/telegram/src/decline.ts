@@ -1,7 +1,7 @@
 import type { Text } from '@botanika/core/contract'
-import { declineTexts } from '@botanika/core/plugin'
+import { declineTexts, type Unseen } from '@botanika/core/plugin'
 
-const { video, sticker, contact, location, poll, story } = declineTexts
+const { video, sticker, contact, location, poll, story, other } = declineTexts
 
 /** Unsupported contents of a message by field; a venue also has a location, so it comes first. */
 const kinds: readonly [field: string, said: Text][] = [
@@ -23,6 +23,9 @@ const kinds: readonly [field: string, said: Text][] = [
     },
   ],
   ['story', story],
+  ['game', other],
+  // Text in blocks, of bots and of clients that are newer than this version.
+  ['rich_message', other],
   [
     'paid_media',
     {
@@ -35,6 +38,17 @@ const kinds: readonly [field: string, said: Text][] = [
 
 /** The reply to unsupported content; undefined if there is none, as in a service message. */
 export const declined = (message: object): Text | undefined => kinds.find(([field]) => field in message)?.[1]
+
+const unseenKinds: readonly [field: string, kind: Unseen][] = [
+  ['video', 'video'],
+  ['animation', 'video'],
+  ['venue', 'location'],
+  ['paid_media', 'other'],
+]
+
+/** What of a message cannot be opened, beside its words. */
+export const unseenIn = (message: object): Unseen[] =>
+  unseenKinds.flatMap(([field, kind]) => (field in message ? [kind] : [])).slice(0, 1)
 
 export const tooLarge: Text = {
   ru: 'Этот файл больше 20 МБ, столько Telegram мне не отдаёт: пришлите его частями или меньшего размера.',

@@ -12,9 +12,18 @@ const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
  * exceeds Telegram's limit for bots.
  */
 export const filesOf = (message: Message, bot: Bot): InboundFile[] | null => {
-  const { photo, document, message_id } = message
   const spoken = recordingOf(message, bot)
-  if (spoken) return [spoken]
+  return spoken ? [spoken] : attachedOf(message, bot)
+}
+
+/** The pictures of a message that another one replies to: what is asked about. */
+export const repliedPictures = (replied: Message['reply_to_message'], bot: Bot): InboundFile[] =>
+  (replied && !replied.animation && attachedOf(replied, bot)?.filter(({ kind }) => kind === 'image')) || []
+
+const attachedOf = (
+  { photo, document, message_id }: Pick<Message, 'photo' | 'document' | 'message_id'>,
+  bot: Bot,
+): InboundFile[] | null => {
   if (!photo && !document) return []
   const sized = photo?.filter(fits).toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
   const found = photo ? sized : document

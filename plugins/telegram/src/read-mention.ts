@@ -11,6 +11,8 @@ export interface Me {
 export interface Mention {
   /** Without mentions of the bot; preceded by the quote that it replies to. */
   text: string
+  /** The same without the quote. */
+  words: string
   command?: Command
   /** The parameter of `/start` in a private chat: of a link that opened it. */
   code?: string
@@ -53,7 +55,7 @@ export const readMention = (message: Message, me: Me): Mention | null => {
     isForUs: isNamed || mentions.length > 0 || replied?.from?.id === me.id,
     quoted: [quotedBy(message, me)],
   })
-  return said && { text: said.text, ...(command && { command }), ...(code && { code }) }
+  return said && { text: said.text, words: said.words, ...(command && { command }), ...(code && { code }) }
 }
 
 /** The text that a message replies to. The bot's own is in the conversation already, unless the person selected a part. */

@@ -1,6 +1,14 @@
-import { type Inbound, inboundOf, inboundOfPress, type Person, personOf } from '@botanika/core/plugin'
-import { declined, tooLarge } from './decline.ts'
-import { filesOf } from './files.ts'
+import {
+  type Inbound,
+  inboundOf,
+  inboundOfPress,
+  nameOf,
+  type Person,
+  personOf,
+  shared,
+} from '@botanika/core/plugin'
+import { declined, tooLarge, unseenIn } from './decline.ts'
+import { filesOf, repliedPictures } from './files.ts'
 import { readMention } from './read-mention.ts'
 import type { Settings } from './settings.ts'
 import type { BotContext } from './telegram-api.ts'
@@ -22,7 +30,7 @@ export const receive = async (payload: unknown, context: BotContext): Promise<In
 
 const readMessage = (
   message: Message,
-  { client, config }: BotContext,
+  { client, config, unreadable }: BotContext,
   { isEdit = false }: { isEdit?: boolean } = {},
 ): Inbound[] => {
   const { chat: place, migrate_to_chat_id: to, migrate_from_chat_id: was } = message
@@ -36,15 +44,26 @@ const readMessage = (
   const mention = readMention(message, meOf(config))
   if (!from || !mention) return []
   const refusal = declined(message)
+  if ('rich_message' in message) unreadable('message.rich_message')
   const files = refusal ? [] : filesOf(message, client)
   const isOpen = !refusal && files !== null
+  const shown = sharedWords(message)
+  const words = [shown, mention.words].filter(Boolean).join('\n')
+  const about = words === '' ? undefined : message.reply_to_message
+  const asked = repliedPictures(about, client)
+  const isOurs = about?.from?.id === meOf(config).id
   const seconds = message.edit_date ?? message.date
   return inboundOf({
     ...mention,
     chat,
     from,
-    text: isOpen ? mention.text : '',
-    files: files ?? [],
+    text: [shown, mention.text].filter(Boolean).join('\n'),
+    words,
+    files: [...(files ?? []), ...asked],
+    unseen:
+      files === null
+        ? ['large']
+        : [...new Set([...unseenIn(message), ...(about && !isOurs ? unseenIn(about) : [])])],
     externalId: String(message.message_id),
     isEdit,
     declined: isOpen ? undefined : (refusal ?? tooLarge),
@@ -52,6 +71,14 @@ const readMessage = (
     isMention: message.text !== undefined,
     ...(seconds !== undefined && { sentAt: new Date(seconds * 1_000) }),
   })
+}
+
+/** What a shared contact or place says. */
+const sharedWords = ({ contact, venue }: Message): string => {
+  if (venue) return shared.place(venue.title, venue.address)
+  if (!contact) return ''
+  const { first_name: first, last_name: last, phone_number: phone } = contact
+  return shared.contact(nameOf({ first, last }), phone)
 }
 
 /** A press on one of our buttons, as a message with its label. The client shows a spinner until answered. */

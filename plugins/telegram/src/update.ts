@@ -27,6 +27,12 @@ const file = {
   file_size: Type.Optional(Type.Integer({ minimum: 0 })),
 }
 
+const photo = Type.Optional(
+  Type.Array(Type.Object({ ...file, width: Type.Integer(), height: Type.Integer() }), { minItems: 1 }),
+)
+const document = Type.Optional(Type.Object({ ...file, file_name: text, mime_type: text }))
+const something = Type.Optional(Type.Unknown())
+
 /** Seconds. */
 const length = { duration: Type.Optional(Type.Number({ minimum: 0 })) }
 
@@ -46,15 +52,24 @@ const Message = Type.Object({
   entities,
   caption: text,
   caption_entities: entities,
-  photo: Type.Optional(
-    Type.Array(Type.Object({ ...file, width: Type.Integer(), height: Type.Integer() }), { minItems: 1 }),
-  ),
-  document: Type.Optional(Type.Object({ ...file, file_name: text, mime_type: text })),
+  photo,
+  document,
+  contact: Type.Optional(Type.Object({ phone_number: text, first_name: text, last_name: text, vcard: text })),
+  venue: Type.Optional(Type.Object({ title: text, address: text })),
   voice: Type.Optional(Type.Object({ ...file, ...length })),
   audio: Type.Optional(Type.Object({ ...file, ...length, file_name: text })),
   video_note: Type.Optional(Type.Object({ ...file, ...length })),
   reply_to_message: Type.Optional(
-    Type.Object({ message_id: id, from: Type.Optional(User), text, caption: text }),
+    Type.Object({
+      message_id: id,
+      from: Type.Optional(User),
+      text,
+      caption: text,
+      photo,
+      document,
+      video: something,
+      animation: something,
+    }),
   ),
   quote: Type.Optional(Type.Object({ text: Type.String(), is_manual: Type.Optional(Type.Boolean()) })),
   migrate_to_chat_id: Type.Optional(id),

@@ -107,6 +107,42 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   ],
   sticker: refused('sticker', 810),
   location: refused('location', 811),
+  'video-with-caption': [
+    {
+      ...privately,
+      ...at(1_001),
+      text: 'Как ухаживать за этим растением?',
+      unseen: ['video'],
+      externalId: '201',
+    },
+  ],
+  'gif-with-caption': [
+    { ...privately, ...at(1_002), text: 'А так поливать можно?', unseen: ['video'], externalId: '202' },
+  ],
+  'video-alone': refused('video', 1_003),
+  venue: [
+    {
+      ...privately,
+      ...at(1_004),
+      text: '📍 Оранжерея, ул. Садовая, 5',
+      unseen: ['location'],
+      externalId: '204',
+    },
+  ],
+  contact: [{ ...privately, ...at(1_005), text: '👤 Ольга Орлова, +48123456789', externalId: '205' }],
+  'document-too-large-with-caption': [
+    { ...privately, ...at(1_006), text: 'Сколько это стоит?', unseen: ['large'], externalId: '206' },
+  ],
+  'group-reply-to-photo': [
+    {
+      ...inGroup,
+      ...at(1_007),
+      text: '> купил\n\nчто на этом фото?',
+      files: [{ kind: 'image', name: 'photo-90.jpg', bytes: 98_324 }],
+      externalId: '207',
+    },
+  ],
+  'sticker-in-reply-to-words': refused('sticker', 1_008),
   'quoted-reply': [
     { ...privately, ...at(812), text: '> Поливать не нужно.\n\nА это зимой?', externalId: '112' },
   ],

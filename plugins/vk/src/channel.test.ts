@@ -64,6 +64,11 @@ describeChannel({
       },
       what: 'message_new',
     },
+    {
+      name: 'an attachment of another shape, which its person is told about',
+      payload: recorded('attachment-of-another-shape'),
+      what: 'attachment',
+    },
     { name: 'what is no event', payload: { type: 'message_new', object: {} }, what: 'message_new' },
   ],
   failures: [

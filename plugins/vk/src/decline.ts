@@ -1,5 +1,5 @@
 import type { Text } from '@botanika/core/contract'
-import { declineOf, declineTexts } from '@botanika/core/plugin'
+import { declineOf, declineTexts, type Unseen } from '@botanika/core/plugin'
 import type { Attachment } from './wire.ts'
 
 const { video, location, other } = declineTexts
@@ -19,4 +19,22 @@ export const declined = (attachments: readonly Attachment[], hasPlace: boolean):
   const [first] = attachments
   if (first) return declineOf(first.type, own) ?? other
   return hasPlace ? location : undefined
+}
+
+const unseenKinds: Readonly<Record<string, Unseen>> = {
+  video: 'video',
+  video_message: 'video',
+  clip: 'video',
+  audio: 'audio',
+  story: 'other',
+  graffiti: 'other',
+  poll: 'other',
+}
+
+/** What of a message cannot be opened, beside its words. */
+export const unseenIn = (attachments: readonly Attachment[], hasPlace: boolean): Unseen[] => {
+  const found = attachments.flatMap(({ type }) =>
+    Object.hasOwn(unseenKinds, type) ? (unseenKinds[type] ?? []) : [],
+  )
+  return [...new Set(hasPlace ? [...found, 'location' as const] : found)]
 }

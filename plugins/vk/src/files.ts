@@ -7,7 +7,7 @@ const images = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif'])
 /** The photos, documents and voice messages among attachments, downloaded on demand. */
 export const filesOf = (
   attachments: readonly Attachment[],
-  { id, vk }: { id: number; vk: Vk },
+  { id, vk }: { id: number | string; vk: Vk },
 ): InboundFile[] =>
   attachments.flatMap((one, index): InboundFile[] => {
     const suffix = index === 0 ? '' : `-${index + 1}`

@@ -3,7 +3,8 @@ import type { Message } from './wire.ts'
 
 /** Ids of chats of several people («беседы») begin here. */
 const firstRoom = 2_000_000_000
-const maxForwarded = 10
+/** Forwarded messages that are read. */
+export const maxForwarded = 10
 
 export const isRoom = ({ peer_id }: Pick<Message, 'peer_id'>): boolean => peer_id > firstRoom
 
@@ -17,7 +18,7 @@ const starts = new Set(['начать', 'start', 'rozpocznij', 'почати'])
 export const readMention = (
   message: Message,
   { groupId }: { groupId: number },
-): { text: string; command?: Command } | null => {
+): { text: string; words: string; command?: Command } | null => {
   const { text = '', payload, reply_message: replied, fwd_messages: forwarded = [] } = message
   const isOwn = replied?.from_id === -groupId
   const isOurs = (kind = '', id = '') => kind !== 'id' && Number(id) === groupId

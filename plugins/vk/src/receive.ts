@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto'
 import {
   type Chat,
+  declineTexts,
   defineUpdates,
   type Inbound,
+  type InboundFile,
   inboundOf,
   personOf,
   quoteOf,
+  shared,
   startCode,
 } from '@botanika/core/plugin'
-import { declined } from './decline.ts'
+import { declined, unseenIn } from './decline.ts'
 import { filesOf } from './files.ts'
 import { nameOf } from './name-of.ts'
-import { isRoom, readMention } from './read-mention.ts'
+import { isRoom, maxForwarded, readMention } from './read-mention.ts'
 import { renamed, titleOf } from './title-of.ts'
 import type { VkContext } from './vk-api.ts'
 import {
   type Attachment,
   type Event,
+  isUnread,
   type Message,
   readAttachments,
   readEvent,
   readLanguage,
   readMessage,
+  readPlace,
   readUserId,
 } from './wire.ts'
 
@@ -39,6 +44,11 @@ const readNew = async ({ type, object }: Event, context: VkContext): Promise<Inb
   const mention = readMention(message, { groupId })
   if (!mention) return []
   const attachments = readAttachments(message)
+  const isLost = isUnread(message)
+  if (isLost) context.unreadable('attachment')
+  const hasPlace = message.geo !== undefined
+  const shown = [wordsOf(attachments), shared.place(...readPlace(message))].filter(Boolean).join('\n\n')
+  const words = [shown, mention.words].filter(Boolean).join('\n')
   const name = await nameOf(message.from_id, context)
   const chat = chatOf(message, isRoom(message) ? await titleOf(message.peer_id, context) : name)
   const seconds = message.update_time ?? message.date
@@ -50,17 +60,37 @@ const readNew = async ({ type, object }: Event, context: VkContext): Promise<Inb
     ...place,
     ...mention,
     code,
-    text: [wordsOf(attachments), mention.text].filter(Boolean).join('').trim(),
-    files: filesOf(attachments, { id: message.conversation_message_id, vk: client }),
+    text: [shown, mention.text]
+      .filter(Boolean)
+      .join(shown.startsWith('>') ? '' : '\n')
+      .trim(),
+    words,
+    files: [
+      ...filesOf(attachments, { id: message.conversation_message_id, vk: client }),
+      ...(words === '' ? [] : quotedPictures(message, client)),
+    ],
+    unseen: isLost ? ['other'] : unseenIn(attachments, hasPlace),
     externalId: String(message.conversation_message_id),
     isEdit,
-    declined: declined(attachments, message.geo !== undefined),
+    declined: isLost ? declineTexts.other : declined(attachments, hasPlace),
     isMention: isRoom(message) && message.action === undefined,
   })
   // The link opens a chat that exists already: the code comes with whatever is written there first.
   const isLinked = code !== undefined && mention.command === undefined && !isEdit
   return isLinked ? [{ kind: 'command', ...place, command: 'start', code }, ...heard] : heard
 }
+
+/** The pictures of what a message replies to or forwards: it asks about them. */
+const quotedPictures = (
+  { conversation_message_id: own, reply_message: replied, fwd_messages: forwarded = [] }: Message,
+  vk: VkContext['client'],
+): InboundFile[] =>
+  [...(replied ? [replied] : []), ...forwarded.slice(0, maxForwarded)].flatMap((quoted, index) =>
+    filesOf(readAttachments(quoted), {
+      id: quoted.conversation_message_id ?? `${own}-${index + 1}`,
+      vk,
+    }).filter(({ kind }) => kind === 'image'),
+  )
 
 /** What an administrator wrote in VK itself; the community's own calls have no author. */
 const readReply = async ({ object }: Event, context: VkContext): Promise<Inbound[]> => {

@@ -25,7 +25,10 @@ export const verify = async (request: HookRequest, context: Context): Promise<Ve
   const isConfirmation = hook && event?.type === 'confirmation' && given === undefined
   const refused = isConfirmation ? undefined : refuseHook(request, { hook, given })
   if (refused) return refused
-  if (!event) return { kind: 'accept', updates: events.rawUpdates(body, context) }
+  if (!event) {
+    context.unreadable(kindOf(body))
+    return { kind: 'accept', updates: [] }
+  }
   if (!isOurs) return { kind: 'reject', reason: 'an event of another community' }
   if (event.type !== 'confirmation') return { kind: 'accept', updates: events.rawUpdates(event, context) }
   const code = await confirmationOf(state)
@@ -39,6 +42,9 @@ const confirmationOf = async (state: Context['state']): Promise<unknown> => {
   while ((await state.get(changingKey)) === true && Date.now() < until) await wait(lookMs)
   return state.get(confirmationKey)
 }
+
+const kindOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : 'event'
 
 const secretOf = (body: unknown): string | undefined =>
   typeof body === 'object' &&

@@ -31,7 +31,15 @@ const Attachment = Type.Object({
 })
 export type Attachment = Static<typeof Attachment>
 
-const Quoted = Type.Object({ from_id: Type.Optional(id), text })
+const Quoted = Type.Object({
+  from_id: Type.Optional(id),
+  text,
+  conversation_message_id: Type.Optional(id),
+  attachments: Type.Optional(Type.Array(Type.Unknown())),
+})
+
+/** Of a place on the map; a bare point has no `place` (https://dev.vk.com/ru/reference/objects/geo). */
+const Geo = Type.Object({ place: Type.Object({ title: text, country: text, city: text, address: text }) })
 
 /** Parts of a message that are read (https://dev.vk.com/ru/reference/objects/message). */
 const Message = Type.Object({
@@ -63,6 +71,7 @@ const attachments = listReaderOf(Attachment, { most: 10 })
 const message = readerOf(Message)
 const wrapped = readerOf(Type.Object({ message: Message }))
 const person = readerOf(Person)
+const geo = readerOf(Geo)
 const clientInfo = readerOf(ClientInfo)
 
 /** Undefined: not an event. Unknown fields, the secret among them, are left out. */
@@ -75,7 +84,18 @@ export const readMessage = (object: unknown): Message | undefined =>
 export const readUserId = (object: unknown): number | undefined => person(object)?.user_id
 
 /** Attachments of known shape. */
-export const readAttachments = (message: Message): Attachment[] => attachments(message.attachments)
+export const readAttachments = (message: Pick<Message, 'attachments'>): Attachment[] =>
+  attachments(message.attachments)
+
+/** Whether there are attachments, and none is of a known shape. */
+export const isUnread = (message: Pick<Message, 'attachments'>): boolean =>
+  (message.attachments?.length ?? 0) > 0 && readAttachments(message).length === 0
+
+/** Name and address of the place that a message has, from the nearest outwards. */
+export const readPlace = (message: Message): readonly (string | undefined)[] => {
+  const { title, address, city, country } = geo(message.geo)?.place ?? {}
+  return [title, address, city, country]
+}
 
 const languages: Readonly<Record<number, string>> = {
   0: 'ru',

@@ -40,7 +40,16 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   voice: [{ ...privately(108, ''), files: [{ kind: 'voice', name: 'voice-108.ogg', seconds: 5 }] }],
   sticker: refused(109, [{ type: 'sticker' }], false),
   // VK attaches the video of a link by itself.
-  'video-of-a-link': [privately(110, 'Подойдёт? https://vk.com/video-1_2')],
+  'video-of-a-link': [{ ...privately(110, 'Подойдёт? https://vk.com/video-1_2'), unseen: ['video'] }],
+  'video-with-words': [{ ...privately(301, 'Как ухаживать?'), unseen: ['video'] }],
+  'video-alone': refused(302, [{ type: 'video' }], false),
+  'place-with-name': [{ ...privately(303, '📍 Оранжерея, Калининград, Россия'), unseen: ['location'] }],
+  'reply-to-photo': [
+    {
+      ...privately(304, '> купил\n\nЧто на этом фото?'),
+      files: [{ kind: 'image', name: 'photo-90.jpg' }],
+    },
+  ],
   place: refused(111, [], true),
   'shared-post': [privately(112, '> Тюльпаны, 50 штук\n\nЭто ещё можно купить?')],
   product: [privately(113, '> Лейка\n> 900 ₽\n> Десять литров')],

@@ -67,6 +67,18 @@ describe('a person in WhatsApp, by the official API', { timeout: 60_000 }, () =>
     expect((await talk.health()).channel?.lastFailure?.text).toContain('не смог доставить')
   })
 
+  it('answers the words beside a film, and says once that it was not seen', async () => {
+    const before = whatsapp.sent.length
+    const video = { id: 'file-9', mime_type: 'video/mp4', caption: 'Сколько стоит турка?' }
+    expect(await post(whatsapp.message({ type: 'video', video }))).toBe(200)
+    await expect.poll(() => whatsapp.sent.length, patience).toBe(before + 1)
+    const said = whatsapp.sent.at(-1)?.text ?? ''
+    expect(said).toContain('3400')
+    expect(said.split('Видео я не смотрю')).toHaveLength(2)
+    const asked = await talk.site.app.conversations.store.messages.findOne({ unseen: 'video' }).lean()
+    expect(asked).toMatchObject({ content: 'Сколько стоит турка?', role: 'user' })
+  })
+
   describe('a person who has a username', () => {
     const userId = 'RU.13491208655302741918'
     const number = '48700800900'

@@ -4,6 +4,7 @@ import { maxMessageCharacters } from '../../contract/conversation.ts'
 import type { MessageRecord } from '../../conversations/records/message.model.ts'
 import { AppError, localizeError } from '../../platform/errors/app-error.ts'
 import type { InboundMessage } from '../../plugin/inbound.ts'
+import type { Unseen } from '../../plugin/unseen.ts'
 import type { OpenedChat } from '../create-direct-messages.ts'
 import type { Work } from '../inbox/inbox.ts'
 import type { Delivery, Outbox } from '../outbox/outbox.ts'
@@ -104,6 +105,7 @@ export const answerMessage = async (
       isFirst: work.isFirst,
       isSpoken: transcript.text !== '',
       isAdmitted: transcript.isAdmitted,
+      unseen: message.unseen ?? [],
       signal: work.signal,
       watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),
     })
@@ -115,7 +117,7 @@ export const answerMessage = async (
     if (!reply) return
     if (reply.status === 'failed' && isRetryable(reply.error?.code, work))
       throw new Error(`the reply failed: ${reply.error?.code}`)
-    await outbox.put({ ...target, ...deliveryOf(reply, language) })
+    await outbox.put({ ...target, ...deliveryOf(reply, { language, unseen: message.unseen ?? [] }) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (!isUserError(error)) await suspended(integrationId, error)
@@ -130,11 +132,13 @@ const joined = (...parts: readonly string[]): string => parts.filter(part => par
 
 const deliveryOf = (
   reply: MessageRecord,
-  language: ChatRecord['language'],
+  { language, unseen }: { language: ChatRecord['language']; unseen: readonly Unseen[] },
 ): Pick<Delivery, 'key' | 'markdown' | 'images' | 'videos' | 'files' | 'buttons' | 'language'> => ({
   key: `reply:${reply._id.toHexString()}`,
   markdown:
-    reply.content.trim() === '' && !hasFiles(reply) ? say('failed', language) : composeReply(reply, language),
+    reply.content.trim() === '' && !hasFiles(reply)
+      ? say('failed', language)
+      : composeReply(reply, { language, unseen }),
   ...contentOf(reply),
   language,
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
 import type { MessageRecord } from '../../conversations/records/message.model.ts'
+import type { Unseen } from '../../plugin/unseen.ts'
 import type { Preview } from '../outbox/outbox.ts'
 import { showProgress } from './show-progress.ts'
 
@@ -19,6 +20,8 @@ export interface Question {
   isFirst: boolean
   /** The text is a transcript. */
   isSpoken: boolean
+  /** What came with it and cannot be opened. */
+  unseen: readonly Unseen[]
   /** It passed the admission check before transcription. */
   isAdmitted: boolean
   signal: AbortSignal

@@ -59,7 +59,7 @@ export const createMessageRecords = (
   ): Promise<HistoryMessage[]> => {
     const found = await messages
       .find({ conversationId, status: oneOf(['complete', 'interrupted']), order: below(order) })
-      .select({ _id: 0, role: 1, content: 1, images: 1 })
+      .select({ _id: 0, role: 1, content: 1, images: 1, unseen: 1 })
       .sort({ order: -1 })
       .limit(historyMessages)
       .lean<HistoryMessage[]>()

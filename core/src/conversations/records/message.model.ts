@@ -34,6 +34,8 @@ export interface MessageRecord {
   writer?: string | null
   /** Of a question: the text is a transcript. */
   isSpoken?: boolean
+  /** Of a question: what came with it and could not be opened: `video`. Missing: nothing. */
+  unseen?: readonly string[]
   citations: Citation[]
   /** Ids of the images' objects. */
   images: string[]
@@ -67,7 +69,7 @@ export interface MessageFile {
 }
 
 /** Fields for a model's history: citations are left out, since they would be most of the data. */
-export type HistoryMessage = Pick<MessageRecord, 'role' | 'content' | 'images'>
+export type HistoryMessage = Pick<MessageRecord, 'role' | 'content' | 'images' | 'unseen'>
 
 const text = { ru: String, en: String, pl: String }
 
@@ -89,6 +91,7 @@ export const messageSchema = new Schema<MessageRecord>(
     settled: Boolean,
     writer: String,
     isSpoken: Boolean,
+    unseen: { type: [String], default: undefined },
     citations: {
       type: [
         {

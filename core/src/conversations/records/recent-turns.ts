@@ -130,4 +130,9 @@ export const createRecentTurns = ({
   }
 }
 
-const turnOf = ({ role, content, images }: MessageRecord): HistoryMessage => ({ role, content, images })
+const turnOf = ({ role, content, images, unseen }: MessageRecord): HistoryMessage => ({
+  role,
+  content,
+  images,
+  ...(unseen && { unseen }),
+})

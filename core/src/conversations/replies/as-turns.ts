@@ -11,8 +11,12 @@ export const asTurns = async (
   shown: ShownImages,
 ): Promise<ChatTurn[]> => {
   const turns: ChatTurn[] = []
-  for (const [index, { role, content, images }] of history.entries()) {
-    const turn: ChatTurn = { role: role === 'user' ? 'user' : 'assistant', text: content }
+  for (const [index, { role, content, images, unseen }] of history.entries()) {
+    const turn: ChatTurn = {
+      role: role === 'user' ? 'user' : 'assistant',
+      text: content,
+      ...(unseen && { notOpened: unseen }),
+    }
     const isRecent = index >= history.length - turnsWithImages
     turns.push(isRecent && images.length > 0 ? { ...turn, ...(await picturesOf(app, images, shown)) } : turn)
   }

@@ -4,10 +4,13 @@ import type { Inbound, InboundMessage } from '../inbound.ts'
 import type { Command } from './command-of.ts'
 
 /** A message of a person as a messenger told it. */
-export interface Heard extends Pick<InboundMessage, 'files' | 'externalId' | 'isEdit' | 'sentAt' | 'button'> {
+export interface Heard
+  extends Pick<InboundMessage, 'files' | 'unseen' | 'externalId' | 'isEdit' | 'sentAt' | 'button'> {
   chat: Chat
   from: Person
   text: string
+  /** What the person said in their own words, without quotes of others. Omitted: `text`. */
+  words?: string
   command?: Command
   /** Of `start`: the code of the link that opened the chat. */
   code?: string
@@ -22,20 +25,25 @@ export const inboundOf = ({
   command,
   code,
   text,
+  words = text,
   files = [],
+  unseen = [],
   declined,
   isMention,
   ...rest
 }: Heard): Inbound[] => {
   const { chat, from, sentAt, externalId, isEdit, button } = rest
   const said = { chat, from, ...(sentAt && { sentAt }) }
-  if (!command && (text !== '' || files.length > 0 || button))
+  // A quote is no question where what was sent with it cannot be opened.
+  const isSaid = declined ? words.trim() !== '' : text !== ''
+  if (!command && (isSaid || files.length > 0 || button))
     return [
       {
         kind: 'message',
         ...said,
         text,
         ...(files.length > 0 && { files }),
+        ...(unseen.length > 0 && { unseen }),
         ...(externalId !== undefined && { externalId }),
         ...(isEdit && { isEdit }),
         ...(button && { button }),

@@ -1,3 +1,4 @@
+import { declineTexts } from '@botanika/core/plugin'
 import type { TestRequest } from '@botanika/core/testing'
 import { describeChannel, type ShownMessage } from '@botanika/core/testing'
 import { cloudSettings, fakeWhatsapp } from '../../test/fake-whatsapp.ts'
@@ -171,6 +172,52 @@ describeChannel({
           externalId: 'wamid.T4',
         },
       ],
+    },
+    ...(
+      [
+        [
+          'a film with words',
+          { type: 'video', video: { id: 'file-2', mime_type: 'video/mp4', caption: 'Сколько стоит турка?' } },
+          { text: 'Сколько стоит турка?', unseen: ['video'] },
+        ],
+        [
+          'a place with its name',
+          {
+            type: 'location',
+            location: { latitude: 54.7, longitude: 20.5, name: 'Кофейня «Зерно»', address: 'ул. Ленина, 5' },
+          },
+          { text: '📍 Кофейня «Зерно», ул. Ленина, 5', unseen: ['location'] },
+        ],
+        [
+          'shared contacts',
+          {
+            type: 'contacts',
+            contacts: [
+              {
+                name: { formatted_name: 'Ольга Орлова', first_name: 'Ольга' },
+                phones: [{ phone: '+48 123 456 789', type: 'CELL', wa_id: '48123456789' }],
+              },
+            ],
+          },
+          { text: '👤 Ольга Орлова, +48 123 456 789' },
+        ],
+        [
+          'a reply to the picture of before',
+          { type: 'text', text: { body: 'Что на этом фото?' }, context: { from: person, id: 'wamid.T2' } },
+          { text: 'Что на этом фото?', files: [{ kind: 'image', name: 'photo.jpeg' }] },
+        ],
+      ] as const
+    ).map(([name, content, meaning], index) => ({
+      name,
+      payload: delivery(content, `wamid.W${index}`),
+      inbound: [
+        { kind: 'message' as const, chat, from: anna, sentAt, externalId: `wamid.W${index}`, ...meaning },
+      ],
+    })),
+    {
+      name: 'a film without words',
+      payload: delivery({ type: 'video', video: { id: 'file-2', mime_type: 'video/mp4' } }),
+      inbound: [{ kind: 'declined', chat, from: anna, sentAt, message: declineTexts.video }],
     },
     {
       name: 'a person with a number and an id',

@@ -5,13 +5,15 @@ import { type Cloud, openCloud } from './cloud-api.ts'
 import { connect, disconnect, inspect } from './delivery.ts'
 import { buttonLimits } from './interactive.ts'
 import { createLastSeen } from './last-seen.ts'
+import { createPictures } from './pictures.ts'
 import { createReceive } from './receive.ts'
-import { send } from './send.ts'
+import { createSend } from './send.ts'
 import { verify } from './verify.ts'
 
 /** The official Cloud API. `apiRoot` is asked for at every opening: it is a setting of the plugin. */
 export const cloudChannel = (apiRoot: () => Promise<string>) => {
   const seen = createLastSeen()
+  const pictures = createPictures()
   return defineChannel<Settings, Cloud>({
     limits: {
       text: maxText,
@@ -26,8 +28,8 @@ export const cloudChannel = (apiRoot: () => Promise<string>) => {
     content: ['image', 'video', 'file', 'buttons'],
     open: async connection => openCloud(connection, { apiRoot: await apiRoot() }),
     verify,
-    receive: createReceive(seen),
-    send,
+    receive: createReceive({ seen, pictures }),
+    send: createSend(pictures),
     typing: async (chat, { id: connectionId, client }) => {
       const messageId = seen.of(connectionId, chat)
       if (messageId === undefined) return

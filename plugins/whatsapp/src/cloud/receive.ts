@@ -5,19 +5,36 @@ import {
   type Inbound,
   type InboundFile,
   inboundOf,
+  nameOf,
   personOf,
+  shared,
 } from '@botanika/core/plugin'
 import { declined } from '../declined.ts'
 import type { CloudContext } from './cloud-api.ts'
 import { textOf } from './errors.ts'
 import type { LastSeen } from './last-seen.ts'
 import { addresseeOf, chatOf, recipientOf, senderOf } from './person.ts'
+import type { Picture, Pictures } from './pictures.ts'
 import { readMedia } from './read-media.ts'
-import { type Echo, type Failure, type Media, type Message, readUpdate, type Update } from './wire.ts'
+import {
+  type Contact,
+  type Echo,
+  type Failure,
+  type Media,
+  type Message,
+  readUpdate,
+  type Update,
+} from './wire.ts'
+
+/** What is remembered of earlier messages. */
+export interface Memory {
+  seen: LastSeen
+  pictures: Pictures
+}
 
 /** What one update means to an assistant. */
 export const createReceive =
-  (seen: LastSeen) =>
+  ({ seen, pictures }: Memory) =>
   (payload: unknown, context: CloudContext): readonly Inbound[] => {
     const update = readUpdate(payload)
     if (!update) {
@@ -27,7 +44,7 @@ export const createReceive =
     if (update.kind === 'failed') return failed(update.status)
     if (update.kind === 'echo') return operator(update.echo)
     seen.note(context.id, update.message)
-    return meaningOf(update, context)
+    return meaningOf(update, { context, pictures })
   }
 
 const failed = (status: Failure): readonly Inbound[] => {
@@ -53,7 +70,7 @@ const asksNothing = new Set(['text', 'reaction', 'system', 'request_welcome'])
 
 const meaningOf = (
   { message, name, username }: Extract<Update, { kind: 'message' }>,
-  context: CloudContext,
+  { context, pictures }: { context: CloudContext; pictures: Pictures },
 ): readonly Inbound[] => {
   const { id: externalId, timestamp, type } = message
   const chat = chatOf(senderOf(message))
@@ -68,15 +85,30 @@ const meaningOf = (
   const index = buttonIndex(pressed?.id)
   const messageId = message.context?.id
   const media = message.image ?? message.document ?? message.audio
-  const text = message.text?.body ?? pressed?.title ?? message.button?.text ?? media?.caption ?? ''
-  const isUnknown = text.trim() === '' && !media && !declined(type) && !asksNothing.has(type)
+  const { video, location, order, contacts = [] } = message
+  const said =
+    message.text?.body ??
+    pressed?.title ??
+    message.button?.text ??
+    media?.caption ??
+    video?.caption ??
+    order?.text
+  const text =
+    said ??
+    [shared.place(location?.name, location?.address), ...contacts.map(inWords)].filter(Boolean).join('\n')
+  const isAsked = text.trim() !== ''
+  // The picture that the person replies to is what they ask about.
+  const asked = isAsked && !media && messageId !== undefined ? pictures.of(context.id, messageId) : undefined
+  if (message.image) pictures.note(context.id, { id: externalId, media: message.image })
+  const isUnknown = !isAsked && !media && !declined(type) && !asksNothing.has(type)
   if (isUnknown) context.unreadable(`messages.${type}`)
   return inboundOf({
     chat,
     from,
-    text: text.trim() === '' ? '' : text,
+    text: isAsked ? text : '',
     command: media ? undefined : commandOf(text),
-    files: media ? [fileOf(message, media, context)] : [],
+    files: media ? [fileOf(message, media, context)] : asked ? [pictureOf(asked, context)] : [],
+    unseen: video ? ['video'] : location ? ['location'] : order ? ['other'] : [],
     externalId,
     button: index === undefined || messageId === undefined ? undefined : { messageId, index },
     declined: declined(isUnknown ? 'unsupported' : type),
@@ -97,13 +129,27 @@ const movedOf = ({ system }: Message, chat: Chat): readonly Inbound[] => {
   ]
 }
 
+/** A shared contact. */
+const inWords = ({ name, phones = [], emails = [] }: Contact): string =>
+  shared.contact(
+    name?.formatted_name ?? nameOf({ first: name?.first_name, last: name?.last_name }),
+    ...phones.map(({ phone }) => phone),
+    ...emails.map(({ email }) => email),
+  )
+
+const pictureOf = (media: Picture, context: CloudContext): InboundFile => ({
+  kind: 'image',
+  name: `photo.${subtypeOf(media, 'jpeg')}`,
+  read: () => readMedia(media.id, context),
+})
+
 const fileOf = ({ image, audio, id }: Message, media: Media, context: CloudContext): InboundFile => {
+  if (image) return pictureOf(media, context)
   const read = () => readMedia(media.id, context)
-  if (image) return { kind: 'image', name: `photo.${subtypeOf(media, 'jpeg')}`, read }
   if (audio) return { kind: 'voice', name: `voice.${subtypeOf(media, 'ogg')}`, read }
   return { kind: 'document', name: media.filename ?? `document-${id.slice(-8)}`, read }
 }
 
 /** `jpeg` of `image/jpeg`; `ogg` of `audio/ogg; codecs=opus`. */
-const subtypeOf = ({ mime_type: mime = '' }: Media, otherwise: string): string =>
+const subtypeOf = ({ mime_type: mime = '' }: Picture, otherwise: string): string =>
   /^[a-z]{1,20}\/([a-z0-9]{1,20})(?:;|$)/.exec(mime)?.[1] ?? otherwise

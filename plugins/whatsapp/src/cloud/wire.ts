@@ -16,6 +16,14 @@ const Who = Type.Optional(Type.String({ pattern: '^(?:[0-9]{1,20}|[A-Za-z]{2}\\.
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids).
  */
 const UserId = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}\\.[A-Za-z0-9.]{1,140}$' }))
+const Line = Type.Optional(Type.String({ maxLength: 1_000 }))
+/** A shared contact; its other details are not read. */
+const Contact = Type.Object({
+  name: Type.Optional(Type.Object({ formatted_name: Line, first_name: Line, last_name: Line })),
+  phones: Type.Optional(Type.Array(Type.Object({ phone: Line }), { maxItems: 50 })),
+  emails: Type.Optional(Type.Array(Type.Object({ email: Line }), { maxItems: 50 })),
+})
+export type Contact = Static<typeof Contact>
 const Choice = Type.Object({ id: Type.String({ maxLength: 300 }), title: Type.String({ maxLength: 300 }) })
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components: what an assistant needs of it. */
@@ -30,6 +38,10 @@ const Message = Type.Object({
   image: Type.Optional(Media),
   document: Type.Optional(Media),
   audio: Type.Optional(Media),
+  video: Type.Optional(Type.Object({ caption: Words })),
+  location: Type.Optional(Type.Object({ name: Words, address: Words })),
+  order: Type.Optional(Type.Object({ text: Words })),
+  contacts: Type.Optional(Type.Array(Contact, { maxItems: 100 })),
   button: Type.Optional(Type.Object({ text: Type.String({ maxLength: 1_000 }) })),
   interactive: Type.Optional(
     Type.Object({ button_reply: Type.Optional(Choice), list_reply: Type.Optional(Choice) }),

@@ -65,6 +65,44 @@ describe('a message of the library', () => {
     expect(readMessage(undefined, me)).toBeUndefined()
   })
 
+  it('has the words that came with what is not opened', () => {
+    expect(read({ videoMessage: { caption: 'Сколько?' } })).toMatchObject({
+      text: 'Сколько?',
+      other: 'video',
+    })
+    expect(read({ locationMessage: { name: 'Зерно', address: 'ул. Ленина, 5' } })).toMatchObject({
+      text: '📍 Зерно, ул. Ленина, 5',
+      other: 'location',
+    })
+    const vcard = 'BEGIN:VCARD\nFN:Ольга\nitem1.TEL;waid=48123456789:+48 123 456 789\nEND:VCARD'
+    expect(read({ contactMessage: { displayName: 'Ольга', vcard } })).toMatchObject({
+      text: '👤 Ольга, +48 123 456 789',
+      other: 'contacts',
+    })
+  })
+
+  it('has the picture that it replies to', () => {
+    const contextInfo = { stanzaId: 'A1', quotedMessage: { imageMessage: { directPath: '/v/t62' } } }
+    expect(read({ extendedTextMessage: { text: 'Что на этом фото?', contextInfo } })).toMatchObject({
+      text: 'Что на этом фото?',
+      file: { kind: 'image', name: 'photo.jpg' },
+    })
+  })
+
+  it('is told to be unreadable when its kind came later', () => {
+    expect(read({ hologramMessage: {}, messageContextInfo: {} })).toMatchObject({
+      other: 'unsupported',
+      unreadable: 'hologramMessage',
+    })
+  })
+
+  it('names a person by both ids', () => {
+    expect(read({ conversation: 'Привет' }, { remoteJid: '777@lid', remoteJidAlt: peer })).toMatchObject({
+      chat: '777@lid',
+      alt: peer,
+    })
+  })
+
   it('is an edit of another', () => {
     const edit = {
       protocolMessage: { type: 14, key: { id: '3EB0OLD' }, editedMessage: { conversation: 'Стало' } },

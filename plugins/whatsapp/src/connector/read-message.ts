@@ -97,6 +97,41 @@ const contentOf = (message: Fields, id: string, depth = 0): { content: Fields; e
   return contentOf(asRecord(asRecord(message[envelope]).message), id, depth + 1)
 }
 
+/** The caption of a film, name and address of a place, the card of a contact: words that came with what is not opened. */
+const wordsBeside = (content: Fields): string => {
+  const { videoMessage, locationMessage, contactMessage, contactsArrayMessage } = content
+  const { name, address } = asRecord(locationMessage)
+  const place = [asText(name, 1_000), asText(address, 1_000)].filter(one => one !== '')
+  const { contacts } = asRecord(contactsArrayMessage)
+  const people = [contactMessage, ...(Array.isArray(contacts) ? contacts.slice(0, 20) : [])].map(inWords)
+  return [
+    asText(asRecord(videoMessage).caption, maxText),
+    place.length > 0 ? `📍 ${place.join(', ')}` : '',
+    ...people,
+  ]
+    .filter(one => one !== '')
+    .join('\n')
+}
+
+/** Name and numbers; the card has the numbers as `TEL;waid=48123456789:+48 123 456 789`. */
+const inWords = (contact: unknown): string => {
+  const { displayName, vcard } = asRecord(contact)
+  const numbers = asText(vcard, 20_000)
+    .split(/\r?\n/)
+    .flatMap(line =>
+      /^(?:item\d{1,3}\.)?TEL[;:]/i.test(line) ? [line.slice(line.lastIndexOf(':') + 1).trim()] : [],
+    )
+  const said = [asText(displayName, 300), ...numbers.slice(0, 10)].filter(one => one !== '')
+  return said.length > 0 ? `👤 ${said.join(', ')}` : ''
+}
+
+/** The picture that a text replies to. */
+const askedAbout = (content: Fields): { file?: object } => {
+  const { quotedMessage } = asRecord(asRecord(content.extendedTextMessage).contextInfo)
+  const { imageMessage } = contentOf(asRecord(quotedMessage), '').content
+  return imageMessage ? { file: fileOf('image', asRecord(imageMessage)) } : {}
+}
+
 const readContent = (content: Fields): object | undefined => {
   const { conversation, extendedTextMessage, imageMessage, documentMessage, audioMessage } = content
   const text =
@@ -105,7 +140,7 @@ const readContent = (content: Fields): object | undefined => {
     asText(asRecord(content.buttonsResponseMessage).selectedDisplayText, maxText) ||
     asText(asRecord(content.listResponseMessage).title, maxText) ||
     asText(asRecord(content.templateButtonReplyMessage).selectedDisplayText, maxText)
-  if (text !== '') return { text }
+  if (text !== '') return { text, ...askedAbout(content) }
   for (const [kind, media] of [
     ['image', imageMessage],
     ['document', documentMessage],
@@ -113,7 +148,7 @@ const readContent = (content: Fields): object | undefined => {
   ] as const)
     if (media) return { text: asText(asRecord(media).caption, maxText), file: fileOf(kind, asRecord(media)) }
   const other = Object.keys(others).find(name => content[name])
-  if (other !== undefined) return { text: '', other: others[other] }
+  if (other !== undefined) return { text: wordsBeside(content), other: others[other] }
   // A kind that came after this version: its person is told, and the connection's owner.
   const unknown = Object.keys(content).find(name => !silent.has(name) && content[name])
   return unknown === undefined

@@ -34,6 +34,7 @@ export const createReceive =
       files: 'kind' in known ? [{ ...known, read }] : [],
       externalId: editOf ?? externalId,
       isEdit: editOf !== undefined,
+      unseen: other === 'video' ? ['video'] : other === 'location' ? ['location'] : [],
       declined: other === undefined ? undefined : declined(other),
       sentAt: new Date(message.at * 1_000),
     })
