@@ -162,7 +162,7 @@ describe('the preview', () => {
   it('says which colours nobody could read, and mends them with one click', async () => {
     await page.getByLabel('Основной цвет', { exact: true }).fill('#10B981')
     await page.getByText('Посетитель увидит #0C855D').waitFor()
-    await page.getByText(/Белый на основном цвете: 2,5:1\. Виджет покажет #0C855D: 4,5:1/).waitFor()
+    await page.getByText(/Белый на основном цвете: 2,5:1\. Виджет покажет #0C855D: 4,6:1/).waitFor()
     expect(await page.getByText('Текст хорошо читается на всех цветах.').count()).toBe(0)
     await page.getByLabel('Основной цвет', { exact: true }).fill('#22C55E')
     await page.getByLabel('Цвет текста', { exact: true }).fill('#FFEEDD')
