@@ -94,6 +94,7 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
         googleSignIn: google.isOffered,
         demoEmail,
         ...offersOf(app),
+        ...(app.config.publicUrl && { publicUrl: app.config.publicUrl }),
       }),
       'POST /api/setup': async ({ body: { token, username, email, password }, request }) => {
         const admin = await setup.complete(token, { username, email, password })

@@ -9,6 +9,7 @@ import type { Language } from '../contract/text.ts'
 import type { Member, UserCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { countedToday } from '../platform/limits/daily-budget.ts'
 import { admitVisitors } from './admit-visitors.ts'
 import { closeVisits } from './close-visits.ts'
@@ -86,9 +87,6 @@ export const publishing = fp(
         isAvailable: isOwn || (await app.accounts.isOpen({ id: record.userId.toHexString() }, working)),
       }
     }
-    const originOf = (headers: { host?: string | undefined }) =>
-      app.config.publicUrl ?? `http://${headers.host ?? 'localhost'}`
-
     const setPublished = async (
       _id: Types.ObjectId,
       isPublished: boolean,
@@ -110,14 +108,14 @@ export const publishing = fp(
       publicationsApi,
       {
         'GET /api/assistants/{id}/publication': async ({ params, caller, request }) => {
-          return present(await app.assistants.own(params.id, caller), originOf(request.headers))
+          return present(await app.assistants.own(params.id, caller), originOf(request))
         },
         'PUT /api/assistants/{id}/publication': async ({ params, body, caller, request }) => {
           const record = await app.assistants.own(params.id, caller)
           const { isPublished, limits } = body
           if (limits) await publications.change(record._id, { limits })
           if (isPublished !== undefined) await setPublished(record._id, isPublished, caller)
-          return present(record, originOf(request.headers))
+          return present(record, originOf(request))
         },
         'GET /api/assistants/{id}/public': async ({ params, caller, request }) => {
           const record = await app.assistants.talkable(params.id, caller)

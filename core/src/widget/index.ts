@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { widgetFiguresApi } from '../contract/widget/figures.ts'
 import { type Widget, widgetsApi } from '../contract/widget/widget.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { serveContacts } from './contacts/serve-contacts.ts'
 import { createWidgets, type Widgets } from './create-widgets.ts'
 import { serveDesigns } from './designs/serve-designs.ts'
@@ -35,10 +36,8 @@ export const widget = fp(
     app.assistants.onRemove(widgets.removeOfAssistant)
     app.assistants.registerExport(transferWidgets(widgets))
 
-    const originOf = ({ host }: { host?: string | undefined }): string =>
-      app.config.publicUrl ?? `http://${host ?? 'localhost'}`
-    const present = (record: WidgetRecord, { headers }: FastifyRequest): Widget =>
-      presentWidget(record, originOf(headers))
+    const present = (record: WidgetRecord, request: FastifyRequest): Widget =>
+      presentWidget(record, originOf(request))
 
     mountApi(
       app,
@@ -67,7 +66,7 @@ export const widget = fp(
     )
     serveDesigns(app, { widgets, present })
     serveContacts(app, { widgets, visitors })
-    serveSites(app, { widgets, originOf })
+    serveSites(app, widgets)
     await app.register(async scope => {
       allowOtherSites(scope)
       serveLook(scope, { looks, figures })

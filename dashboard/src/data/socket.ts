@@ -44,11 +44,17 @@ const connect = async (token: string | null): Promise<Live> => {
   const socket = io('/app', {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
+    // Else the second is never tried: many a proxy lets no WebSocket through.
+    tryAllTransports: true,
     auth: token ? { token } : {},
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
   })
   current = socket
+  // A proxy may also swallow the upgrade, which is no failure of the transport: the next time polling comes first.
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket']
+  })
   const listen = (name: string, listener: (payload: never) => void) => {
     const heard = listener as (payload: unknown) => void
     socket.on(name, heard)

@@ -3,6 +3,7 @@
 export { DraftBanner, type DraftBannerProps, DraftState, useAutosave } from '../features/drafts/index.ts'
 export { FormDialog, type FormDialogProps, useFormDialog } from '../features/form-dialog/index.ts'
 export { useAskAbout } from '../features/help/index.ts'
+export { LocalAddressNote, type LocalAddressNoteProps } from '../features/public-address/index.ts'
 export { SupportForm, type SupportFormProps } from '../features/support/index.ts'
 export { DayChart, type DayChartProps } from '../features/usage/index.ts'
 export type { Hints, Schema } from '../form/schema.ts'

@@ -118,6 +118,8 @@ export const authApi = defineApi({
       trialDays: Type.Integer(),
       /** What an account without a plan loses after the trial: see `freezingRules`. */
       freezeScope: Type.Union([Type.Literal('create'), Type.Literal('all')]),
+      /** The address under which people reach the installation (`PUBLIC_URL`); missing: none was set. */
+      publicUrl: Type.Optional(Type.String()),
     }),
   },
   'POST /api/setup': {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PluginPageInfo } from '../../contract/manifest.ts'
 import { privatePages } from '../../contract/private-pages.ts'
-import { originOf } from './origin-of.ts'
+import { cacheOf, originOf } from '../../platform/http/origin-of.ts'
 
 /**
  * `/robots.txt`: excludes what does not belong in search results. API calls stay allowed, because search
@@ -15,7 +15,7 @@ export const serveRobots = (app: FastifyInstance): void => {
       .map(({ info }) => patternOf(info))
     const closed = [...privatePages, '/api/docs', '/hooks/', '/socket.io/', ...own]
     return reply
-      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheOf(request, 3_600) })
       .send(
         [
           'User-agent: *',

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
+import { cacheOf, originOf } from '../../platform/http/origin-of.ts'
 import { createGate } from '../../platform/limits/create-gate.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Address, listAddresses } from './list-addresses.ts'
-import { originOf } from './origin-of.ts'
 
 /** Limit of sitemaps.org. */
 export const perFile = 50_000
@@ -55,12 +55,15 @@ export const serveSitemap = (app: FastifyInstance): void => {
     })
     return stream
   }
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
+  const headersOf = (request: FastifyRequest) => ({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': cacheOf(request, 600),
+  })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     enter(request)
     const files = await countFiles()
-    reply.headers(headers)
+    reply.headers(headersOf(request))
     if (request.method === 'HEAD') return reply.send('')
     if (files > 1) return reply.send(indexOf(files, originOf(request)))
     return reply.send(send(fileOf(listAddresses(app), { origin: originOf(request), file: 1 })))
@@ -72,7 +75,7 @@ export const serveSitemap = (app: FastifyInstance): void => {
       enter(request)
       const file = Number(/^([1-9]\d?)\.xml$/.exec(request.params.file)?.[1] ?? 0)
       if (file === 0 || file > (await countFiles())) return reply.callNotFound()
-      reply.headers(headers)
+      reply.headers(headersOf(request))
       if (request.method === 'HEAD') return reply.send('')
       return reply.send(send(fileOf(listAddresses(app), { origin: originOf(request), file })))
     },

@@ -4,9 +4,9 @@ import { widgetKeyPattern } from '../../contract/widget/look.ts'
 import { wholeDesign } from '../../contract/widget/whole-design.ts'
 import { AppError, localizeError } from '../../platform/errors/app-error.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
+import { originOf } from '../../platform/http/origin-of.ts'
 import { ownPage } from '../../widget/visits/site-of.ts'
 import { escapeHtml } from './escape-html.ts'
-import { originOf } from './origin-of.ts'
 
 const withoutScript: Text = {
   ru: 'Чтобы начать чат, включите JavaScript в браузере.',

@@ -4,6 +4,7 @@ import { type SiteFinding, widgetSitesApi } from '../../contract/widget/site.ts'
 import { createVisitor } from '../../knowledge/sources/visit.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
+import { originOf } from '../../platform/http/origin-of.ts'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Widgets } from '../create-widgets.ts'
 import { fetchText } from '../site/fetch-text.ts'
@@ -13,13 +14,8 @@ import { checkPage } from './check-page.ts'
 
 const timeoutMs = 10_000
 
-interface Options {
-  widgets: Widgets
-  originOf(headers: { host?: string | undefined }): string
-}
-
 /** The owner's endpoints that look at their site: its colours, and what keeps the widget from working there. */
-export const serveSites = (app: FastifyInstance, { widgets, originOf }: Options): void => {
+export const serveSites = (app: FastifyInstance, widgets: Widgets): void => {
   const visitor = createVisitor({
     fetch: createGuardedFetch({ allow: app.config.outboundAllow }),
     userAgent: 'BotanikaWidgetCheck/1',
@@ -57,7 +53,7 @@ export const serveSites = (app: FastifyInstance, { widgets, originOf }: Options)
         const record = await widgets.own(params.id, caller)
         const signal = AbortSignal.timeout(2 * timeoutMs)
         const page = await fetchText(visitor, body.address.trim(), signal)
-        const expected = { key: record.key, origin: originOf(request.headers) }
+        const expected = { key: record.key, origin: originOf(request) }
         const findings = [...checkPage(page, expected), ...(await checkWidget(record, page.url))]
         return { url: page.url.href, findings }
       },

@@ -1,14 +1,18 @@
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeBlock } from '../../ui/content/code-block.tsx'
+import { LocalAddressNote } from '../public-address/index.ts'
+import { useTag } from './use-tag.ts'
 import { WidgetRules, type WidgetRulesProps } from './widget-rules.tsx'
 
 /** A widget's tag, and its rules. */
 export function WidgetSettings({ widget, onChanged }: WidgetRulesProps) {
   const t = useTexts('embed')
+  const { tag, origin } = useTag(widget)
   return (
     <Column>
-      <CodeBlock code={widget.snippet} title={t('snippet')} wrap="wrap" />
+      <LocalAddressNote address={origin} />
+      <CodeBlock code={tag} title={t('snippet')} wrap="wrap" />
       <Hint>{t('where')}</Hint>
       <WidgetRules widget={widget} onChanged={onChanged} />
     </Column>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
+import { atOrigin, usePublicOrigin } from '../../data/use-public-origin.ts'
 import { isLimit, LimitField, LimitGrid } from '../../form/limit-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Link } from '../../ui/controls/link.tsx'
@@ -11,8 +12,8 @@ import { SaveBar } from '../../ui/controls/save-bar.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
+import { LocalAddressNote } from '../public-address/index.ts'
 import { ChatLink } from './chat-link.tsx'
-import { isLocalLink } from './is-local-link.ts'
 
 export interface PublicationSettingsProps {
   publication: Publication
@@ -27,7 +28,8 @@ const names = ['perVisitorMinute', 'perAddressDay', 'perDay'] as const
 /** Whether an assistant is open to visitors; once it is, its link and how much they may ask. */
 export function PublicationSettings({ publication, name, onChanged }: PublicationSettingsProps) {
   const t = useTexts('share')
-  const { assistantId, isPublished, link } = publication
+  const { assistantId, isPublished } = publication
+  const link = atOrigin(usePublicOrigin(), publication.link)
   const [limits, setLimits] = useState(publication.limits)
   const [busy, setBusy] = useState<'switching' | 'saving' | null>(null)
   const isChanged = names.some(name => limits[name] !== publication.limits[name])
@@ -72,7 +74,7 @@ export function PublicationSettings({ publication, name, onChanged }: Publicatio
             <Link href={link}>{t('look')}</Link>
             <span>{t('today', { count: publication.messagesToday })}</span>
           </Line>
-          {isLocalLink(link) && <Warning>{t('localLink')}</Warning>}
+          <LocalAddressNote address={link} />
         </Stack>
       )}
       <Facts>
@@ -123,12 +125,6 @@ const Line = styled.div`
   gap: var(--space-1) var(--space-4);
   color: var(--color-text-faint);
   font-size: var(--text-small);
-`
-
-const Warning = styled.p`
-  color: var(--color-warning-text);
-  font-size: var(--text-small);
-  text-wrap: pretty;
 `
 
 const Facts = styled.section`

@@ -1,9 +1,10 @@
 import type { Widget } from '@botanika/core/contract'
+import { useTag } from '../../../features/embed/index.ts'
+import { LocalAddressNote } from '../../../features/public-address/index.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeBlock } from '../../../ui/content/code-block.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { originOf } from '../standalone/use-standalone.ts'
 import { CheckSite } from './check-site.tsx'
 import { Guides } from './guides.tsx'
 import { PageLink } from './page-link.tsx'
@@ -11,11 +12,12 @@ import { PageLink } from './page-link.tsx'
 /** The ways from a site or a printed sheet to the chat, how to put it on a site, and whether it works there. */
 export function Install({ widget }: { widget: Widget }) {
   const t = useTexts('widget-install')
-  const origin = originOf(widget)
+  const { tag, origin } = useTag(widget)
   return (
     <Stack $gap={5}>
+      <LocalAddressNote address={origin} />
       <Card title={t('tag.title')} help={t('tag.help')}>
-        <Guides snippet={widget.snippet} origin={origin} widgetKey={widget.key} />
+        <Guides snippet={tag} origin={origin} widgetKey={widget.key} />
       </Card>
       <CheckSite widgetId={widget.id} />
       <Card title={t('inline.title')} help={t('inline.help')}>

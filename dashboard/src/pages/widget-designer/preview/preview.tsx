@@ -3,6 +3,7 @@ import { Code, Download, Eye, Maximize, MessageCircle, PanelBottom } from 'lucid
 import { useState } from 'react'
 import styled from 'styled-components'
 import { saveFile } from '../../../data/save-file.ts'
+import { LocalAddressNote } from '../../../features/public-address/index.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -28,7 +29,7 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
   const t = useTexts('widget-designer')
   const [view, setView] = useState<'preview' | 'code'>('preview')
   const [mode, setMode] = useState<PreviewMode>('open')
-  const { html, error, retry } = useStandalone(widget, { assistant: assistant.name, design })
+  const { html, origin, error, retry } = useStandalone(widget, { assistant: assistant.name, design })
 
   const download = () => {
     if (html === undefined) return
@@ -59,6 +60,7 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
           </Button>
         </Actions>
       </Line>
+      <LocalAddressNote address={origin} />
       {view === 'code' ? (
         error && html === undefined ? (
           <ErrorState title={t('code.failed')} onRetry={retry}>

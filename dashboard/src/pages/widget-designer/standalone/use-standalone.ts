@@ -1,15 +1,17 @@
 import type { Widget, WidgetDesign } from '@botanika/core/contract'
 import { useMemo } from 'react'
 import useSWR from 'swr'
+import { usePublicOrigin } from '../../../data/use-public-origin.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { standaloneHtml } from './standalone-html.ts'
 
 /** The page of a widget as text; undefined until the widget's code is loaded. */
 export const useStandalone = (
-  widget: Widget,
+  { key }: Widget,
   { assistant, design }: { assistant: string; design: WidgetDesign },
 ) => {
   const { language } = useLanguage()
+  const origin = usePublicOrigin()
   const {
     data: code,
     error,
@@ -20,18 +22,10 @@ export const useStandalone = (
   })
   const html = useMemo(
     () =>
-      code === undefined
-        ? undefined
-        : standaloneHtml({ origin: originOf(widget), key: widget.key, assistant, design, language, code }),
-    [code, widget, assistant, design, language],
+      code === undefined ? undefined : standaloneHtml({ origin, key, assistant, design, language, code }),
+    [code, origin, key, assistant, design, language],
   )
-  return { html, error, retry: () => void mutate() }
-}
-
-/** The server's public address, as the tag has it. */
-export const originOf = ({ snippet }: Widget): string => {
-  const address = /src="([^"]+)"/.exec(snippet)?.[1]
-  return address && URL.canParse(address) ? new URL(address).origin : location.origin
+  return { html, origin, error, retry: () => void mutate() }
 }
 
 const readText = async (path: string): Promise<string> => {

@@ -1,5 +1,15 @@
-import { errorText } from '@botanika/dashboard/data'
-import { Banner, Button, CodeBlock, Dialog, Field, Input, Select, Stack } from '@botanika/dashboard/ui'
+import { atOrigin, errorText, usePublicOrigin } from '@botanika/dashboard/data'
+import {
+  Banner,
+  Button,
+  CodeBlock,
+  Dialog,
+  Field,
+  Input,
+  LocalAddressNote,
+  Select,
+  Stack,
+} from '@botanika/dashboard/ui'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api, useApi } from '../admin-api.ts'
 import { useSettingsTexts } from './texts.ts'
@@ -9,6 +19,7 @@ const none = '-'
 /** Makes an invitation link, and shows it this once. */
 export function InvitationDialog({ onClose }: { onClose: () => void }) {
   const t = useSettingsTexts()
+  const origin = usePublicOrigin()
   const id = useId()
   const { data: plans } = useApi('GET /api/admin/plans')
   const [note, setNote] = useState('')
@@ -50,7 +61,10 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <CodeBlock code={link} wrap="wrap" />
+        <Stack>
+          <CodeBlock code={atOrigin(origin, link)} wrap="wrap" />
+          <LocalAddressNote address={origin} />
+        </Stack>
       </Dialog>
     )
   return (

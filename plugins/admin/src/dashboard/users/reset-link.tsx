@@ -1,5 +1,5 @@
-import { errorText } from '@botanika/dashboard/data'
-import { Button, CodeBlock, Stack, toast } from '@botanika/dashboard/ui'
+import { atOrigin, errorText, usePublicOrigin } from '@botanika/dashboard/data'
+import { Button, CodeBlock, LocalAddressNote, Stack, toast } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import { api } from '../admin-api.ts'
 import { useUsersTexts } from './texts.ts'
@@ -7,6 +7,7 @@ import { useUsersTexts } from './texts.ts'
 /** A link for a new password that the administrator hands over; it is shown this once. */
 export function ResetLink({ id }: { id: string }) {
   const t = useUsersTexts()
+  const origin = usePublicOrigin()
   const [link, setLink] = useState<string>()
   const [isMaking, setIsMaking] = useState(false)
   const make = async () => {
@@ -28,7 +29,10 @@ export function ResetLink({ id }: { id: string }) {
           {t('sheet.createLink')}
         </Button>
       ) : (
-        <CodeBlock code={link} />
+        <>
+          <CodeBlock code={atOrigin(origin, link)} />
+          <LocalAddressNote address={origin} />
+        </>
       )}
     </Stack>
   )

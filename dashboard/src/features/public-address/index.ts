@@ -1,0 +1,1 @@
+export { LocalAddressNote, type LocalAddressNoteProps } from './local-address-note.tsx'
