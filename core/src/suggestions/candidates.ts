@@ -3,12 +3,12 @@ import type { Language } from '../contract/text.ts'
 import { isDelicate } from './delicate.ts'
 import { figureAsked } from './figure-asked.ts'
 import type { Section } from './sections.ts'
-import { inSentence, isTopic, priceOf, wordingsOf } from './wordings.ts'
+import { inSentence, priceOf, wordingsOf } from './wordings.ts'
 
 /** A suggested question that was not verified yet. */
 export interface Candidate {
   /** How suitable its kind is as a first question. */
-  kind: 'pair' | 'question' | 'figure' | 'topic'
+  kind: 'pair' | 'question' | 'figure'
   /** Wordings, the most natural first. */
   wordings: readonly string[]
   /** The required source of an answer: the pair, or the section of the document. */
@@ -36,8 +36,7 @@ export const candidatesIn = (
   }
   if (heading) {
     const read = languageOf(heading, language)
-    const wordings = wordingsOf(heading, { language: read, text })
-    add(isTopic(heading, read) ? 'topic' : 'question', wordings)
+    add('question', wordingsOf(heading, { language: read, text }))
   }
   for (const asking of pieces.filter(piece => piece.asks && piece.text !== heading)) {
     const answer = told.filter(({ lead }) => lead === asking.text).map(piece => piece.text)
@@ -71,7 +70,7 @@ const mayBeAsked = (question: string): boolean =>
 export const candidateOfPair = ({ id, question }: { id: string; question: string }): Candidate | undefined =>
   mayBeAsked(question) ? { kind: 'pair', wordings: [question.trim()], from: { pairId: id } } : undefined
 
-const kinds: readonly Candidate['kind'][] = ['pair', 'question', 'figure', 'topic']
+const kinds: readonly Candidate['kind'][] = ['pair', 'question', 'figure']
 
 /** Better kinds first; within a kind alternating between documents. */
 export const inOrder = (byDocument: readonly (readonly Candidate[])[]): Candidate[] =>

@@ -5,6 +5,7 @@ import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { type Language, languages } from '../contract/text.ts'
 import { type Candidate, candidateOfPair, candidatesIn, inOrder } from './candidates.ts'
 import { isVerified } from './is-verified.ts'
+import { areNearTwins } from './near-twins.ts'
 import { sectionsOf } from './sections.ts'
 
 /** Limits per assistant: enough for a choice, at most a second or two of work. */
@@ -26,7 +27,9 @@ export const findQuestions = async (
     if (candidate.kind === 'figure' && figures >= most.figures) continue
     for (const question of candidate.wordings) {
       const language = languageOf(question, 'ru')
-      if (found.has(question) || countOf(other => other === language) >= most.perLanguage) break
+      const others = [...found.keys()]
+      if (countOf(other => other === language) >= most.perLanguage) break
+      if (others.some(other => areNearTwins(question, other))) break
       if (tries++ >= most.tries) return [...found.keys()]
       await nextTurn()
       signal.throwIfAborted()

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import { findQuestions } from './find-questions.ts'
 
 /** Version of generation and verification: when it is incremented, all are renewed at the next start. */
-const version = 1
+const version = 2
 /** Documents are often added several at a time. */
 const settleMs = 500
 

@@ -43,6 +43,14 @@ const common: Record<Language, readonly [RegExp, Ask][]> = {
     [/^(?:наши )?тарифы$/, always('Какие есть тарифы?')],
     [/^(?:скидки|скидки и акции|акции)$/, always('Какие есть скидки?')],
     [/^(?:как записаться|запись|запись на прием)$/, always('Как записаться?')],
+    [/^(?:бронирование|бронь)$/, always('Как забронировать?')],
+    [/^самовывоз$/, always('Есть ли самовывоз?')],
+    [/^рассрочка$/, always('Есть ли рассрочка?')],
+    [/^(?:наша )?парковка$/, always('Есть ли парковка?')],
+    [/^(?:подарочные )?сертификаты$/, always('Есть ли подарочные сертификаты?')],
+    [/^(?:программа лояльности|бонусная программа)$/, always('Есть ли программа лояльности?')],
+    [/^(?:о нас|о компании|о магазине|о салоне)$/, always('Чем вы занимаетесь?')],
+    [/^(?:наши )?(мастера|врачи|специалисты|преподаватели|тренеры)$/, always('Кто у вас работает?')],
   ],
   en: [
     [
@@ -75,6 +83,11 @@ const common: Record<Language, readonly [RegExp, Ask][]> = {
     [/^(?:pricing )?plans(?: and pricing)?$/, always('Which plans are there?')],
     [/^discounts(?: and offers)?$/, always('Which discounts are there?')],
     [/^(?:bookings?|appointments?)$/, always('How do I book?')],
+    [/^(?:car )?parking$/, always('Is there parking?')],
+    [/^gift (?:cards?|certificates?)$/, always('Are there gift cards?')],
+    [/^loyalty (?:program|programme)$/, always('Is there a loyalty programme?')],
+    [/^about(?: us)?$/, always('What do you do?')],
+    [/^(?:our )?(?:team|staff|doctors|masters|specialists)$/, always('Who works here?')],
   ],
   pl: [
     [
@@ -98,8 +111,49 @@ const common: Record<Language, readonly [RegExp, Ask][]> = {
     [/^(?:nasze )?uslugi$/, always('Jakie usługi oferujecie?')],
     [/^rabaty$|^promocje$|^znizki$/, always('Jakie są rabaty?')],
     [/^(?:rezerwacja|zapisy|umawianie wizyt)$/, always('Jak się umówić?', 'Jak zarezerwować?')],
+    [/^parking$/, always('Czy jest parking?')],
+    [/^(?:karty|bony) podarunkowe$/, always('Czy są karty podarunkowe?')],
+    [/^program lojalnosciowy$/, always('Czy jest program lojalnościowy?')],
+    [/^o nas$/, always('Czym się zajmujecie?')],
+    [/^(?:nasz )?zespol$/, always('Kto u was pracuje?')],
   ],
 }
+
+/** Headings that begin with a noun whose gender and number are known: «Правила посещения». Folded text. */
+const headed: Record<Language, readonly [RegExp, (title: string) => string][]> = {
+  ru: [
+    [
+      /^(?:правила|условия|требования|сроки|способы|варианты|виды|типы|этапы|размеры|преимущества|ограничения|скидки|льготы)(?= \p{L})/u,
+      title => `Какие ${title}?`,
+    ],
+    [/^(?:порядок|срок|размер|состав|график|режим|адрес|возраст)(?= \p{L})/u, title => `Какой ${title}?`],
+    [/^(?:стоимость|цена|программа|длительность|продолжительность)(?= \p{L})/u, title => `Какая ${title}?`],
+    [/^(?:время|расписание|меню)(?= \p{L})/u, title => `Какое ${title}?`],
+  ],
+  en: [
+    [
+      /^(?:the )?(?:rules|terms|conditions|requirements|types|kinds|steps|sizes|benefits|restrictions|limits|prices) (?:of|for|to|on)(?= )/u,
+      title => `What are ${withThe(title)}?`,
+    ],
+    [
+      /^(?:the )?(?:cost|price|duration|address|schedule|programme|program|procedure|size) (?:of|for|to)(?= )/u,
+      title => `What is ${withThe(title)}?`,
+    ],
+  ],
+  pl: [
+    [
+      /^(?:zasady|warunki|wymagania|rodzaje|sposoby|terminy|etapy|rozmiary|zalety|ograniczenia|koszty|ceny)(?= \p{L})/u,
+      title => `Jakie są ${title}?`,
+    ],
+    [
+      /^(?:regulamin|czas|koszt|termin|adres|harmonogram|sklad|przebieg)(?= \p{L})/u,
+      title => `Jaki jest ${title}?`,
+    ],
+    [/^(?:cena|oplata|procedura)(?= \p{L})/u, title => `Jaka jest ${title}?`],
+  ],
+}
+
+const withThe = (title: string) => (/^the /i.test(title) ? title : `the ${title}`)
 
 /** Words that make a heading a question even without a question mark. */
 const asking: Record<Language, RegExp> = {
@@ -124,14 +178,10 @@ const titleOf = (heading: string) =>
 const commonOf = (title: string, language: Language) =>
   common[language].find(([pattern]) => pattern.test(foldDiacritics(normalise(title))))?.[1]
 
-/** Whether a heading only names its topic, so that the only question is what that is. */
-export const isTopic = (heading: string, language: Language): boolean => {
-  const title = titleOf(heading)
-  const isAsking = title.endsWith('?') || asking[language].test(foldDiacritics(normalise(title)))
-  return !isAsking && !commonOf(title, language)
-}
-
-/** Questions for a heading, the most natural first; none if it does not describe its text. */
+/**
+ * Questions for a heading, the most natural first. None if it does not describe its text, or if only a name is known of
+ * it: a question about it would need a grammatical case, or be the same for everything.
+ */
 export const wordingsOf = (
   heading: string,
   { language, text }: { language: Language; text: string },
@@ -141,20 +191,17 @@ export const wordingsOf = (
   const folded = foldDiacritics(normalise(title))
   if (empty.test(folded) || !/\p{L}{3}/u.test(title)) return []
   if (asking[language].test(folded)) return [asked(title, language)]
+  const frequent = commonOf(title, language)
+  if (frequent) return frequent(text)
   // Titles of whole documents.
-  const isName = /:/.test(title) || /^[^\p{Ll}]+$/u.test(title)
-  return [...(commonOf(title, language)?.(text) ?? []), ...(isName ? [] : [about(title, language)])]
+  if (/:/.test(title) || /^[^\p{Ll}]+$/u.test(title)) return []
+  const ask = headed[language].find(([pattern]) => pattern.test(folded))?.[1]
+  return ask ? [ask(inSentence(title))] : []
 }
 
 const asked = (title: string, language: Language): string => {
   const english = /^how to (.+)$/i.exec(title)
   return `${language === 'en' && english?.[1] ? `How do I ${english[1]}` : title}?`
-}
-
-/** For a thing known by name only: a form that needs no grammatical case of it. */
-const about = (title: string, language: Language): string => {
-  if (language === 'en') return `What should I know about ${inSentence(title)}?`
-  return language === 'pl' ? `${title}: co trzeba wiedzieć?` : `${title}: что нужно знать?`
 }
 
 /** Questions about an item of a price list. */
