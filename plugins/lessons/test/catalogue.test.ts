@@ -41,6 +41,7 @@ describe('the catalogue', () => {
   it.each([
     ['search=%D0%B1%D0%9E%D0%A2', ['Бот в Telegram']],
     [`search=${encodeURIComponent('настройки')}`, ['Бот в Telegram']],
+    [`search=${encodeURIComponent('ботами')}`, ['Бот в Telegram']],
     [`search=${encodeURIComponent('елка')}`, ['Ёлка и виджет']],
     ['search=FIVE', ['Бот в Telegram']],
     ['search=.*', []],

@@ -1,4 +1,4 @@
-import { matchesSearch } from '@botanika/core/contract'
+import { matchesWords } from '@botanika/core/plugin'
 import type { LessonCard } from '../shared/lesson.ts'
 import type { CatalogueQuery } from './api.ts'
 
@@ -10,7 +10,7 @@ export const pageOf = (
   const found = lessons
     .filter(lesson => category === undefined || lesson.category === category)
     .filter(lesson => difficulty === undefined || lesson.difficulty === difficulty)
-    .filter(lesson => search === '' || matchesSearch(textsOf(lesson), search))
+    .filter(lesson => search === '' || matchesWords(textsOf(lesson), search))
   const rest = after === undefined ? found : found.filter(isAfter(after))
   const shown = rest.slice(0, limit)
   const last = shown.at(-1)

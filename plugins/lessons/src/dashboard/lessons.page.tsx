@@ -1,9 +1,7 @@
-import { matchesSearch } from '@botanika/core/contract'
 import { errorText, useSession } from '@botanika/dashboard/data'
-import { Button, EmptyState, ErrorState, PageHeader, Stack, useLanguage } from '@botanika/dashboard/ui'
+import { Button, EmptyState, ErrorState, PageHeader, Stack } from '@botanika/dashboard/ui'
 import { GraduationCap } from 'lucide-react'
-import { useMemo } from 'react'
-import { inLanguage } from '../shared/in-language.ts'
+import { useDeferredValue, useMemo } from 'react'
 import { FilterBar } from './catalogue/filter-bar.tsx'
 import { LessonCard } from './catalogue/lesson-card.tsx'
 import { LessonGrid, LessonSkeletons } from './catalogue/lesson-grid.tsx'
@@ -15,25 +13,26 @@ import { useLessonTexts } from './texts.ts'
 /** The page at `/lessons`: all lessons, for everybody. */
 export default function LessonsPage() {
   const t = useLessonTexts()
-  const { language } = useLanguage()
   const { user } = useSession()
   const { filters, change, isFiltered, clear } = useFilters()
-  const { data, error, mutate, isValidating } = useApi('GET /api/lessons', { query: { limit: 500 } })
+  const asked = useDeferredValue(filters.search.trim())
+  const { data, error, mutate, isValidating } = useApi(
+    'GET /api/lessons',
+    { query: { limit: 500, ...(asked !== '' && { search: asked }) } },
+    { keepPreviousData: true },
+  )
   const own = useApi('GET /api/lesson-progress', user ? {} : null).data
   const favourites = useApi('GET /api/lesson-favourites', user ? {} : null).data
 
   const found = useMemo(() => {
-    const { search, category, difficulty, onlyFavourites } = filters
-    return data?.filter(lesson => {
-      const { title, description } = inLanguage(lesson, language)
-      return (
+    const { category, difficulty, onlyFavourites } = filters
+    return data?.filter(
+      lesson =>
         (category === undefined || lesson.category === category) &&
         (difficulty === undefined || lesson.difficulty === difficulty) &&
-        (!onlyFavourites || favourites?.includes(lesson.id) === true) &&
-        matchesSearch([title, description], search)
-      )
-    })
-  }, [data, filters, favourites, language])
+        (!onlyFavourites || favourites?.includes(lesson.id) === true),
+    )
+  }, [data, filters, favourites])
 
   return (
     <Stack $gap={6}>
@@ -47,7 +46,7 @@ export default function LessonsPage() {
           />
           <ResultBar filters={filters} onChange={change} count={found?.length} canFavour={user !== null} />
         </Stack>
-        {error && !data ? (
+        {error && (!data || asked !== '') ? (
           <ErrorState title={t('failed')} onRetry={() => void mutate()} retrying={isValidating}>
             {errorText(error, t('unreachable'))}
           </ErrorState>
