@@ -7,7 +7,7 @@ import { createLanes } from '../platform/limits/create-lanes.ts'
 import { fail } from './errors.ts'
 import { type KnownQuestion, type KnownQuestions, knowQuestions } from './known-questions.ts'
 import { likeness, readWording, sure } from './likeness.ts'
-import { questionKey, withoutContacts } from './question-key.ts'
+import { isLinksAlone, questionKey, withoutContacts } from './question-key.ts'
 import { type UnansweredRecord, unansweredSchema } from './unanswered.model.ts'
 
 /** Maximum stored unanswered questions per assistant. */
@@ -62,7 +62,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     const { assistantId, userId, nearest } = asked
     const question = withoutContacts(asked.question).slice(0, maxQuestionLength).toWellFormed().trim()
     const key = questionKey(question)
-    if (key === '') return {}
+    if (key === '' || isLinksAlone(question)) return {}
     const lastAskedAt = now()
     const others = (await known.get(assistantId.toHexString())) ?? (await knowQuestions([]))
     const same = others.find({ key, question })
@@ -109,7 +109,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       if (!record) throw fail('questions.unanswered-not-found')
       return record
     },
-    /** Counts a question; one without content words is ignored. */
+    /** Counts a question; one without content words, or of links alone, is ignored. */
     note: async ({ assistantId, ...asked }: Unanswerable): Promise<void> => {
       const id = assistantId.toHexString()
       const { stored } = await lanes.run(id, () => count({ assistantId, ...asked }))

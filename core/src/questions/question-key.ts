@@ -24,3 +24,13 @@ const phone = /(?<![\p{L}\d])\+?\d(?:[ ()-]*\d){9,14}(?!\d)/gu
 /** Questions are stored without their author: e-mail addresses and telephone numbers in them are masked. */
 export const withoutContacts = (question: string): string =>
   question.replace(address, '…').replace(phone, '…')
+
+const schemed = /^(?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)/i
+const bare =
+  /^[\p{L}\d.-]{1,253}\.(?:ru|рф|su|by|kz|ua|eu|pl|de|uk|com|net|org|info|biz|pro|me|io|app|dev|shop|store|online|site|club)(?:[/?#:]|$)/iu
+
+/** Whether a message has nothing but links: it asks for nothing that an answer could be typed to. */
+export const isLinksAlone = (message: string): boolean => {
+  const parts = message.trim().split(/\s+/)
+  return parts.every(part => schemed.test(part) || bare.test(part))
+}

@@ -5,6 +5,8 @@ import { maxUnanswered } from '../../src/questions/create-unanswered.ts'
 import { type ProvidedShop, startProvidedShop } from '../support/provided-shop.ts'
 
 let setup: ProvidedShop
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 beforeAll(async () => {
   setup = await startProvidedShop()
@@ -49,7 +51,7 @@ describe('an assistant that answers from its documents alone', () => {
   it('without the switch the provider is asked about anything', async () => {
     const id = await setup.newShop({ model: 'gpt-4o' })
     setup.provider.play({ kind: 'answer', pieces: ['Макрон.'] })
-    expect((await setup.ask(id, 'Кто президент Франции?')).content).toBe('Макрон.')
+    expect((await setup.askAsVisitor(id, 'Кто президент Франции?')).content).toBe('Макрон.')
     expect(await unansweredOf(id)).toMatchObject([{ question: 'Кто президент Франции?', times: 1 }])
   })
 
@@ -76,7 +78,7 @@ describe('a question without an answer', () => {
       'Сделаете граверовку?',
       'Спасибо!',
     ])
-      await setup.ask(id, question)
+      await setup.askAsVisitor(id, question)
     const [question, ...others] = await unansweredOf(id)
     expect(others).toEqual([])
     expect(question).toMatchObject({ question: 'Делаете ли вы гравировку?', times: 3 })
@@ -97,6 +99,38 @@ describe('a question without an answer', () => {
       'делаете гравировкку',
     ])
       expect((await setup.ask(id, wording)).content).toBe('Да, на металле.')
+    expect(await unansweredOf(id)).toEqual([])
+  })
+
+  it('is kept of visitors only: not of the owner who tries the assistant, nor of links', async () => {
+    const id = await setup.newShop()
+    const reply = await setup.ask(id, 'Делаете ли вы гравировку?')
+    expect(reply.content).not.toBe('')
+    for (const links of [
+      'https://shop.example/p/1?utm=2',
+      'www.shop.ru',
+      'shop.ru/katalog http://a.example/b',
+      'магазин.рф',
+    ])
+      await setup.askAsVisitor(id, links)
+    expect(await unansweredOf(id)).toEqual([])
+    await setup.askAsVisitor(id, 'Есть ли у вас https://shop.example/samovar?')
+    expect(await unansweredOf(id)).toMatchObject([
+      { question: 'Есть ли у вас https://shop.example/samovar?', times: 1 },
+    ])
+  })
+
+  it('is not what is asked about a picture', async () => {
+    const id = await setup.newShop()
+    await setup.askAsVisitor(id, 'Привет!')
+    const { id: conversationId } = await setup.vera.api('POST /api/conversations', {
+      body: { assistantId: id },
+    })
+    await setup.vera.api('POST /api/conversations/{id}/messages', {
+      params: { id: conversationId },
+      body: { message: `Это настоящий самовар? [Изображение: ${pixel}]` },
+    })
+    await setup.server.app.events.settled()
     expect(await unansweredOf(id)).toEqual([])
   })
 

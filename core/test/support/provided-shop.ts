@@ -13,6 +13,10 @@ export interface ProvidedShop {
   newShop(options?: ShopOptions): Promise<string>
   /** Her messages in a new conversation, one after another; returns the last reply. */
   ask(assistantId: string, ...messages: readonly string[]): ReturnType<typeof ask>
+  /** The same of somebody else, in her assistant's public chat. */
+  askAsVisitor(assistantId: string, ...messages: readonly string[]): ReturnType<typeof ask>
+  /** The visitor. */
+  vera: TestPerson
   /** The X-ray of a reply of hers. */
   xRayOf(messageId: string): Promise<XRay>
   stop(): Promise<void>
@@ -25,12 +29,19 @@ export const startProvidedShop = async (): Promise<ProvidedShop> => {
   })
   const olga = await server.person('Olga')
   await givePlan(server, olga.user.id, 'premium')
+  const vera = await server.person('Vera')
   return {
     server,
     provider,
     olga,
     newShop: options => openShop(server, olga, options),
     ask: (assistantId, ...messages) => ask(server, olga, assistantId, ...messages),
+    askAsVisitor: async (assistantId, ...messages) => {
+      const params = { id: assistantId }
+      await olga.api('PUT /api/assistants/{id}/publication', { params, body: { isPublished: true } })
+      return ask(server, vera, assistantId, ...messages)
+    },
+    vera,
     xRayOf: id => olga.api('GET /api/messages/{id}/x-ray', { params: { id } }),
     stop: async () => {
       await server.stop()

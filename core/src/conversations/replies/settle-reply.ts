@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAgreement } from '../../ai/index.ts'
-import type { ConversationRecord } from '../records/conversation.model.ts'
+import { type ConversationRecord, isOfOwner } from '../records/conversation.model.ts'
 import type { MessageRecord } from '../records/message.model.ts'
 import type { Trace } from './trace.ts'
 
@@ -18,7 +18,8 @@ export const settleReply = async (
   const { assistantId, accountId: userId } = conversation
   const used = gathered.passages.find(({ typed }) => typed?.isSure)?.typed
   if (used) return app.questions.pairs.countUse(used.pairId)
-  if (!hasFoundNothing(trace)) return
+  // An owner who tries the assistant needs no list of it, and words beside a picture ask about the picture.
+  if (!hasFoundNothing(trace) || isOfOwner(conversation) || trace.hasPicture) return
   const nearest = gathered.passages.find(({ typed }) => !typed)
   await app.questions.unanswered.note({
     assistantId,

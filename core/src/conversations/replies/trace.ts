@@ -15,6 +15,8 @@ export interface Trace {
   usage?: { inputTokens: number; outputTokens: number }
   /** The reply is a refusal, or was given without any source. */
   nothingFound?: boolean
+  /** The question came with an image, seen by the model or not. */
+  hasPicture?: boolean
 }
 
 /** A passage that was found, with its use in the reply. */

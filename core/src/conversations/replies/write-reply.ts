@@ -106,6 +106,7 @@ const writeWith = async (
   Object.assign(trace, { gathered, gatheredAt: performance.now() })
   const passages = gathered?.passages ?? []
   const asked = turns.at(-1)
+  trace.hasPicture = Boolean(asked?.images?.length || asked?.unseen)
   const isAboutAssistant = provider.id === 'local' && isCourtesy(asked?.text ?? '')
   const events = answer({
     provider,
@@ -149,8 +150,7 @@ const writeWith = async (
     (gathered !== undefined &&
       provider.id !== 'local' &&
       !hasGrounds(passages, { provider: provider.id }) &&
-      !asked?.images?.length &&
-      !asked?.unseen &&
+      !trace.hasPicture &&
       !isCourtesy(asked?.text ?? ''))
   return {
     text,
