@@ -103,9 +103,10 @@ export const createKnowledge = (app: FastifyInstance) => {
 
   recordUse(app, store.documents)
 
-  /** The loaded index of an assistant. */
-  const indexFor = async (assistantId: string, query: string): Promise<SearchIndex> => {
+  /** The index of an assistant, prepared for a query; undefined: there is nothing to search. */
+  const indexFor = async (assistantId: string, query: string): Promise<SearchIndex | undefined> => {
     const index = await indexes.of(assistantId)
+    if (index.size === 0) return undefined
     await index.prepareFor(query)
     return index
   }
@@ -157,11 +158,13 @@ export const createKnowledge = (app: FastifyInstance) => {
     /** Retrieves passages for a question, best first. The only search: of chat and of the retrieval test. */
     retrieve: async ({ assistantId, query, limit }: RetrieveInput): Promise<Passage[]> => {
       const index = await indexFor(assistantId, query)
+      if (!index) return []
       return index.search(query, { limit, near: await embeddings.near(index, assistantId, query) })
     },
     /** `retrieve` with what was left out: duplicates and older versions. */
     trace: async ({ assistantId, query, limit, wordsAlone }: RetrieveInput): Promise<Trace> => {
       const index = await indexFor(assistantId, query)
+      if (!index) return { passages: [], leftOut: [], searched: { documents: 0, chunks: 0 } }
       const near = wordsAlone ? [] : await embeddings.near(index, assistantId, query)
       return index.trace(query, { limit, near })
     },
@@ -173,6 +176,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       documentId,
     }: RetrieveInput & { documentId: string }): Promise<Explanation | null> => {
       const index = await indexFor(assistantId, query)
+      if (!index) return null
       const near = await embeddings.near(index, assistantId, query)
       return index.explain(query, { documentId, limit, near })
     },

@@ -18,8 +18,8 @@ export interface KnownQuestions {
 
 /** Questions analysed without yielding to the event loop. */
 const atOnce = 20
-/** Questions that are compared with an asked one. */
-const compared = 12
+/** Questions that are compared with an asked one: those that share most of their words. */
+const compared = 4
 
 /** Analyses hundreds of them, yielding to the event loop in between. */
 export const knowQuestions = async (stored: readonly KnownQuestion[]): Promise<KnownQuestions> => {

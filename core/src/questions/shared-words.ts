@@ -12,7 +12,7 @@ export interface SharedWords<T> {
   remove(item: T): void
   /**
    * The items that share the greatest part of their words with a question, tolerating typos, synonyms, another
-   * keyboard layout and alphabet, greatest first; none with less than 0.3 of them or with other numbers.
+   * keyboard layout and alphabet, greatest first; none with less than 0.5 of them or with other numbers.
    */
   near(question: string, limit: number): T[]
 }
@@ -40,7 +40,7 @@ interface Words<T> extends Vocabulary {
 }
 
 /** Equivalent questions share more. */
-const leastShare = 0.3
+const leastShare = 0.5
 /** Fewer unused terms than this are not worth a rebuild. */
 const maxUnused = 1_000
 
