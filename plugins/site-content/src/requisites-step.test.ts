@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { requisitesStep } from './requisites-step.ts'
 
 const reader = { id: 'a', email: 'admin@example.com', language: 'ru' } as const
-const stepWith = (settings: object) => requisitesStep({ settings: async () => settings })
+const stepWith = (settings: object) =>
+  requisitesStep({ settings: async () => ({ usesAnalytics: false, ...settings }) })
 
 it('is open until the pages of rules can name the operator and a way to reach them', async () => {
   for (const settings of [{}, { operatorName: 'Ромашка' }, { operatorName: ' ', operatorEmail: 'a@b.ru' }]) {
