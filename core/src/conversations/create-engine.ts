@@ -115,10 +115,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     await admit(handler)
     await endTerm(conversation)
     const begin = (question: MessageRecord, reply: MessageRecord, stored?: Promise<void>) => {
-      const history = before && [...before, question]
-      const options = { history, onText, onWithdrawn, actions, stored }
-      const ended = replies.start({ ...conversation, language }, reply, options)
-      return { order: reply.order, ended }
+      const options = { history: before && [...before, question], onText, onWithdrawn, actions, stored }
+      return { order: reply.order, ended: replies.start({ ...conversation, language }, reply, options) }
     }
     // The provider is asked while the question is being stored, where its place is certain and nothing but text can come of it.
     const mayBegin = before !== undefined && !actions && !app.ownership.hasOthers()

@@ -266,9 +266,8 @@ describe('an owner who switches it off', () => {
 })
 
 describe('an owner whose account is at rest', () => {
-  const { users } = { users: () => accountModels(server.app.db).users }
   const set = (changes: object) =>
-    users().updateOne(
+    accountModels(server.app.db).users.updateOne(
       { _id: olga.user.id },
       { $set: changes },
       { timestamps: false, overwriteImmutable: true },

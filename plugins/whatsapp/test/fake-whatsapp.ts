@@ -1,5 +1,16 @@
 import type { MessengerDouble, TestRequest } from '@botanika/core/testing'
 import { signatureOf } from '../src/cloud/verify.ts'
+import type { SentMessage, Stored, Writer } from './fake-people.ts'
+import {
+  type Fields,
+  fields,
+  type GraphError,
+  invalid,
+  isUserId,
+  json,
+  list,
+  refuse,
+} from './graph-answers.ts'
 
 export const cloudSettings = {
   sessionName: 'lavka-main',
@@ -10,46 +21,7 @@ export const cloudSettings = {
   verifyToken: 'a-word-of-the-owner',
 } as const
 
-interface Stored {
-  mime: string
-  name: string
-  bytes: Uint8Array
-}
-
-export interface SentMessage {
-  id: string
-  /** Number or business-scoped user id of the person. */
-  to: string
-  text: string
-  buttons: readonly string[]
-  file?: Stored
-}
-
-interface Error_ {
-  status: number
-  code: number
-  message: string
-}
-
 const dayMs = 24 * 3_600_000
-const json = (value: unknown, status = 200): Response => Response.json(value, { status })
-const refuse = ({ status, code, message }: Error_): Response =>
-  json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'A1b2C3' } }, status)
-const invalid = (message: string): Response =>
-  refuse({ status: 400, code: 100, message: `(#100) ${message}` })
-
-type Fields = Readonly<Record<string, unknown>>
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const isUserId = (id: unknown): id is string => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(String(id))
-
-/** A person as deliveries name them: by number, by the id of this business, or by both. */
-export interface Writer {
-  number?: string
-  userId?: string
-  username?: string
-}
 
 /**
  * The Cloud API of one number, as strict as Meta describes it: the token, the 24-hour window, limits of texts, buttons and files, media by
@@ -65,7 +37,7 @@ export const fakeWhatsapp = ({
   const sent: SentMessage[] = []
   const media = new Map<string, Stored>()
   const lastWritten = new Map<string, number>()
-  const faults: Error_[] = []
+  const faults: GraphError[] = []
   const typed: string[] = []
   /** Messages that were taken and delivered to nobody. */
   const dropped: Fields[] = []
@@ -313,7 +285,7 @@ export const fakeWhatsapp = ({
     /** The person wrote at this time, without a delivery. */
     wrote: (from: string, at = now()): void => void lastWritten.set(from, at),
     /** The next call fails so. */
-    fail: (error: Error_): void => void faults.push(error),
+    fail: (error: GraphError): void => void faults.push(error),
     revoke: (): void => {
       isTokenValid = false
     },
