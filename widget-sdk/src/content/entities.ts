@@ -2,7 +2,7 @@
 const table =
   'amp&lt<gt>quot"apos\'nbsp\u00a0shy\u00adcopy©reg®trade™laquo«raquo»ldquo“rdquo”bdquo„lsquo‘rsquo’ndash–mdash—hellip…bull•middot·times×divide÷minus−plusmn±deg°sect§para¶euro€pound£cent¢yen¥frac12½frac14¼frac34¾sup2²sup3³micro\u00b5larr←rarr→uarr↑darr↓harr↔asymp≈ne≠le≤ge≥infin∞numero№check✓ensp\u2002emsp\u2003thinsp\u2009'
 const signs = new Map<string, string>()
-for (const [, name = '', sign = ''] of table.matchAll(/([a-z]+\d*)([^a-z\d])/g)) signs.set(name, sign)
+for (const [, name = '', sign = ''] of table.matchAll(/([a-z]{1,9}\d{0,2})([^a-z\d])/g)) signs.set(name, sign)
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,9}\d{0,2}));/gi
 

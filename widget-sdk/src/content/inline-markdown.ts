@@ -106,7 +106,7 @@ export function readInline(source: string, depth = 0): Inline[] {
     else take(sign.length)
   }
   function readMail() {
-    const name = /[\w.+-]+$/.exec(text.slice(-64))?.[0]
+    const name = /[\w.+-]{1,64}$/.exec(text.slice(-64))?.[0]
     const end = name && match(mailEnd)?.[0]
     if (!end) return take(1)
     text = text.slice(0, -name.length)
