@@ -25,7 +25,7 @@ import { type EventStream, readEvents } from './stream/read-events.ts'
 import { type Send, senderOf } from './stream/send.ts'
 import type { ThoughtFilter } from './thoughts/create-thought-filter.ts'
 import { rememberThinkers } from './thoughts/remember-thinkers.ts'
-import { tellThinking } from './thoughts/tell-thinking.ts'
+import { reportThinking } from './thoughts/report-thinking.ts'
 
 /** After the terminal event only the usage can follow: a server that never closes must not delay the reply. */
 const usageGraceMs = 2_000
@@ -131,7 +131,7 @@ async function* read(
   let finish: FinishReason | undefined
   let usage: Usage | undefined
   const calls = collectCalls()
-  const thinking = tellThinking(clock)
+  const thinking = reportThinking(clock)
   let understood = false
   let ended = false
   try {

@@ -7,7 +7,7 @@ import { type HeldLinks, holdLinks } from './hold-links.ts'
 import { readRest } from './read-rest.ts'
 import type { EventStream } from './stream/read-events.ts'
 import type { ThoughtFilter } from './thoughts/create-thought-filter.ts'
-import { tellThinking } from './thoughts/tell-thinking.ts'
+import { reportThinking } from './thoughts/report-thinking.ts'
 
 /** How long a server may take to close after its terminal event before it loses the connection. */
 const closingGraceMs = 250
@@ -29,7 +29,7 @@ export async function* readResponse(
   { clock, holdsLinks, thoughts }: ReadOptions,
 ): AsyncGenerator<ChatEvent> {
   const text = holdsLinks ? holdLinks() : passText
-  const thinking = tellThinking(clock)
+  const thinking = reportThinking(clock)
   let understood = false
   let hasStreamed = false
   let ended = false

@@ -146,7 +146,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       trace,
       history,
       onText: tell,
-      onWithdrawn: tellWithdrawn,
+      onWithdrawn: reportWithdrawn,
       actions,
       gate,
     }: Pick<Live, 'buffer' | 'stop'> & Pick<ReplyInput, 'trace'> & StartOptions & { gate: Gate },
@@ -160,7 +160,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     const withdraw = (kept: { length: number; citations: number }): void => {
       citations.length = kept.citations
       buffer.keepFirst(kept.length)
-      tellWithdrawn?.(buffer.state().text)
+      reportWithdrawn?.(buffer.state().text)
     }
     const media = mediaOfReply(app, conversation)
     const onActivity = createActivityReporter(event =>

@@ -5,7 +5,7 @@ import type { ChatEvent } from '../../provider.ts'
 const everyMs = 1_000
 
 /** Reports that the model reasons, now and then. */
-export const tellThinking = (clock: Clock) => {
+export const reportThinking = (clock: Clock) => {
   let toldAt = Number.NEGATIVE_INFINITY
   return (): ChatEvent[] => {
     const now = clock.ticks()
