@@ -29,6 +29,7 @@ describe('the first start', () => {
       emailDomains: [],
       guests: true,
       helpChat: true,
+      publicUrl: 'https://bots.example.com',
       passwordReset: false,
       trialDays: 3,
       freezeScope: 'create',

@@ -184,7 +184,8 @@ describe('conversations of a plugin', () => {
     probe.answers('Иван')
     await call('send', { conversationId, text: 'Как меня зовут?', clientMessageId: '1' })
     const prompt = probe.provider.requests.at(-1)?.body.messages?.map(({ content }) => content)
-    expect(prompt?.slice(1)).toEqual(['Меня зовут Иван', 'Как меня зовут?'])
+    // Neighbouring messages of one side are one turn.
+    expect(prompt?.slice(1)).toEqual(['Меня зовут Иван\n\nКак меня зовут?'])
   })
 
   it('have a failed reply written again by the same message', async () => {

@@ -17,6 +17,12 @@ beforeAll(async () => {
     params: { id: conversationId },
     body: { message: 'Сколько стоит доставка?' },
   })
+  // What the owner asks is not among them.
+  await test.app.questions.unanswered.note({
+    assistantId: new mongoose.Types.ObjectId(assistantId),
+    userId: new mongoose.Types.ObjectId(vera.user.id),
+    question: 'Сколько стоит доставка?',
+  })
 })
 afterAll(() => test.stop())
 
