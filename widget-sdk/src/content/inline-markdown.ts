@@ -26,6 +26,7 @@ export function readInline(source: string, depth = 0): Inline[] {
   const out: Inline[] = []
   const hopeless = new Set<string>()
   const labelEnd = finder(source, /[\]\n]/g)
+  let target = { begin: -1, stop: -1 }
   let text = ''
   let at = 0
   const flush = () => {
@@ -87,13 +88,15 @@ export function readInline(source: string, depth = 0): Inline[] {
     if (source[end] !== ']' || end > from + 300) return take(1)
     const label = source.slice(from, end)
     const begin = source[end + 2] === ' ' ? end + 3 : end + 2
-    const stop = source[end + 1] === '(' ? targetEnd(source, begin) : -1
+    // An image that is none is looked at once more as a link, with the same address.
+    if (source[end + 1] === '(' && begin !== target.begin) target = { begin, stop: targetEnd(source, begin) }
+    const stop = source[end + 1] === '(' ? target.stop : -1
     afterAddress.lastIndex = stop
-    const target = stop > begin && afterAddress.test(source) && targetOf(source.slice(begin, stop))
+    const href = stop > begin && afterAddress.test(source) && targetOf(source.slice(begin, stop))
     const length = afterAddress.lastIndex - at
-    if (target && image) push({ kind: 'image', src: target, alt: withoutEntities(label) }, length)
-    else if (target && depth < deepest)
-      push({ kind: 'link', href: target, inner: readInline(label, depth + 1) }, length)
+    if (href && image) push({ kind: 'image', src: href, alt: withoutEntities(label) }, length)
+    else if (href && depth < deepest)
+      push({ kind: 'link', href, inner: readInline(label, depth + 1) }, length)
     else if (!image && /^\d{1,3}$/.test(label)) {
       text = text.trimEnd()
       push({ kind: 'cite', n: Number(label) }, label.length + 2)
