@@ -38,11 +38,13 @@ describe('in a group the bot', () => {
     ['@garden_bot @anna_k спрашивает', '@anna_k спрашивает'],
     ['/weather@garden_bot завтра', '/weather завтра'],
   ])('parses %j as %j', (text, mention) => {
-    expect(readMention(message(text), me)).toEqual({ text: mention })
+    expect(readMention(message(text), me)).toEqual({ text: mention, words: mention })
   })
 
   it.each(['/reset@garden_bot', '/RESET@Garden_Bot', '@garden_bot'])('obeys %j', text => {
-    const command = text.includes('/') ? { text: '/reset', command: 'reset' } : { text: '' }
+    const command = text.includes('/')
+      ? { text: '/reset', words: '/reset', command: 'reset' }
+      : { text: '', words: '' }
     expect(readMention(message(text), me)).toEqual(command)
   })
 
@@ -58,6 +60,7 @@ describe('in a group the bot', () => {
       readMention(message('/help', { reply_to_message: { message_id: 2, from: bot, text: 'Да' } }), me),
     ).toEqual({
       text: '/help',
+      words: '/help',
       command: 'help',
     })
   })
@@ -70,7 +73,7 @@ describe('in a group the bot', () => {
       caption: text,
       caption_entities: entities,
     })
-    expect(readMention(photo, me)).toEqual({ text: 'что это?' })
+    expect(readMention(photo, me)).toEqual({ text: 'что это?', words: 'что это?' })
   })
 })
 
@@ -82,7 +85,7 @@ describe('in private the bot', () => {
     ['/help@other_bot', { text: '/help@other_bot' }],
     ['скажи /help', { text: 'скажи /help' }],
   ])('takes %j as %o', (text, mention) => {
-    expect(readMention(message(text, privately), me)).toEqual(mention)
+    expect(readMention(message(text, privately), me)).toEqual({ words: mention.text, ...mention })
   })
 
   it('sees what a message of another answers to, and not its own words twice', () => {
@@ -90,8 +93,14 @@ describe('in private the bot', () => {
       ...privately,
       reply_to_message: { message_id: 2, from, text: 'Да' },
     })
-    expect(readMention(message('Почему?', replied(person)), me)).toEqual({ text: '> Да\n\nПочему?' })
-    expect(readMention(message('Почему?', replied(bot)), me)).toEqual({ text: 'Почему?' })
+    expect(readMention(message('Почему?', replied(person)), me)).toEqual({
+      text: '> Да\n\nПочему?',
+      words: 'Почему?',
+    })
+    expect(readMention(message('Почему?', replied(bot)), me)).toEqual({
+      text: 'Почему?',
+      words: 'Почему?',
+    })
   })
 
   it('sees at most a thousand characters of a quote', () => {

@@ -5,8 +5,8 @@ import { previewPost } from './preview-post.ts'
 const preview = (text: string) => previewPost({ text }).html
 
 it('shows what Telegram shows of Markdown', () => {
-  expect(preview('# Скидки\n\n**до 20 %** и *не*только')).toBe(
-    '<b>Скидки</b>\n\n<b>до 20 %</b> и <i>не</i>только',
+  expect(preview('# Скидки\n\n**до 20 %** и *не* только')).toBe(
+    '<b>Скидки</b>\n\n<b>до 20 %</b> и <i>не</i> только',
   )
   expect(preview('- фикус\n- монстера')).toBe('• фикус\n• монстера')
   expect(preview('[Каталог](https://example.com/?a=1&b="2")')).toBe(
