@@ -68,9 +68,13 @@ describe('the preview', () => {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const { y = 0, height: tall = 0 } =
-        (await page.locator('iframe[title="Просмотр виджета"]').boundingBox()) ?? {}
-      expect(y + tall).toBeLessThanOrEqual(height)
+      const foot = async () => {
+        const { y = 0, height: tall = 0 } =
+          (await page.locator('iframe[title="Просмотр виджета"]').boundingBox()) ?? {}
+        return y + tall
+      }
+      // The page is laid out anew in its own time.
+      await expect.poll(foot).toBeLessThanOrEqual(height)
       const size = await design.panel.evaluate(panel => getComputedStyle(panel).height)
       expect([width, size]).toEqual([width, '500px'])
     }
