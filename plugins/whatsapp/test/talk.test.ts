@@ -1,6 +1,7 @@
 import type { Talk } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fakeWhatsapp, type Writer } from './fake-whatsapp.ts'
+import type { Writer } from './fake-people.ts'
+import { fakeWhatsapp } from './fake-whatsapp.ts'
 import startTalk from './start-talk.ts'
 
 const patience = { timeout: 20_000 }
