@@ -60,7 +60,7 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
           </Button>
         </Actions>
       </Line>
-      <LocalAddressNote address={origin} />
+      {view === 'code' && <LocalAddressNote address={origin} />}
       {view === 'code' ? (
         error && html === undefined ? (
           <ErrorState title={t('code.failed')} onRetry={retry}>
