@@ -88,8 +88,13 @@ describe('the preview', () => {
     }
     expect(await box()).toEqual({ width: 350, height: 500 })
     await design.option('Во весь экран')
-    const whole = await page.locator('iframe[title="Просмотр виджета"]').boundingBox()
-    await expect.poll(box).toEqual({ width: whole?.width, height: whole?.height })
+    const frame = page.locator('iframe[title="Просмотр виджета"]')
+    // The window may still be laid out anew: both are measured at each look.
+    const isWhole = async () => {
+      const [whole, panel] = [await frame.boundingBox(), await box()]
+      return panel.width === whole?.width && panel.height === whole?.height
+    }
+    await expect.poll(isWhole).toBe(true)
     await design.option('Свёрнут')
     await expect.poll(() => design.panel.count()).toBe(0)
     const bubble = design.frame.getByRole('button', { name: 'Открыть чат' })
