@@ -19,17 +19,16 @@ export const findQuestions = async (
 ): Promise<string[]> => {
   const found = new Map<string, Language>()
   const answers = new Set<string>()
-  const countOf = (wanted: (language: Language, question: string) => boolean) =>
-    [...found].filter(([question, language]) => wanted(language, question)).length
   let tries = 0
   let figures = 0
   for (const candidate of inOrder(await candidatesOf(app, assistant, signal))) {
     if (candidate.kind === 'figure' && figures >= most.figures) continue
     for (const question of candidate.wordings) {
       const language = languageOf(question, 'ru')
-      const others = [...found.keys()]
-      if (countOf(other => other === language) >= most.perLanguage) break
-      if (others.some(other => areNearTwins(question, other))) break
+      // Each reader is offered those of one language; the dictionary behind the comparison knows all three.
+      const others = [...found].filter(([, other]) => other === language)
+      if (others.length >= most.perLanguage) break
+      if (others.some(([other]) => areNearTwins(question, other))) break
       if (tries++ >= most.tries) return [...found.keys()]
       await nextTurn()
       signal.throwIfAborted()

@@ -124,11 +124,11 @@ describe('the rules of registration for Google', () => {
     expect((await signIn()).location).toBe('/?signIn=auth.invitation-needed')
     expect((await signIn('state=login&invitation=wrong')).location).toBe('/?signIn=auth.invitation-wrong')
     const { who, location } = await signIn(query)
-    expect(location).toBe('/plan-activation')
+    expect(location).toBe('/')
     expect((await who.session()).user).toMatchObject({ plan: 'pro' })
     expect(await usedOf(id)).toBe(1)
     // Who has an account needs no link.
-    expect((await signIn()).location).toBe('/plan-activation')
+    expect((await signIn()).location).toBe('/')
     google.claims = { ...google.claims, sub: 'late', email: 'late@gmail.example' }
     expect((await signIn(query)).location).toBe('/?signIn=auth.invitation-wrong')
     // The link of an earlier attempt does not stay in the browser.

@@ -18,11 +18,11 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 /** Placeholders of all kinds are one: `{count}`, `{{count}}`, `${count}`. */
 const shapeOf = (text: string): string => text.replace(/\$?\{+[^{}]*\}+/g, '{}').trim()
 
-/** Every text in the locale files and the string literals of the product, whatever its placeholders are called. */
+/** Every text in the locale files and the string literals of the product, whatever its placeholders are called; a number of the specification may be one that the instance's settings give. */
 export const shippedTexts = (root: string): { has(text: string): boolean } => {
   const known = new Set<string>()
   for (const file of folders.flatMap(folder => filesIn(join(root, folder))))
     for (const [, single, double, template] of readFileSync(file, 'utf8').matchAll(literal))
       known.add(shapeOf(single ?? double ?? template ?? ''))
-  return { has: text => known.has(shapeOf(text)) }
+  return { has: text => known.has(shapeOf(text)) || known.has(shapeOf(text.replaceAll(/\d+/g, '{}'))) }
 }
