@@ -7,7 +7,7 @@ import { SlowestFirst } from './scripts/test/slowest-first.ts'
  * What a test waits for comes when the machine has time for it: the second that vitest gives is too short for a busy one.
  * And each look takes that time from what is waited for, more often than it is worth at the 50 ms that vitest gives.
  */
-const POLL = { timeout: 20_000, interval: 300 }
+const POLL = { timeout: 45_000, interval: 300 }
 /**
  * The files of a worker share its modules: to load Fastify, Mongoose and React anew for each takes longer than most of
  * them. So a file gives back what it changes for all: a spy, a fake timer, a global.
@@ -36,7 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: { poll: POLL },
           ...SHARED,
         },
@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'database',
           // A worker runs the files of one project: here nobody has the defaults of Mongoose that the product sets.
           include: ['core/embedded-mongo/test/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: POLL },
           ...SHARED,
           ...WAITING,
@@ -58,8 +58,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{core,plugins,widget-sdk}/**/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'core/embedded-mongo/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: POLL },
           ...PREPARED,
           ...SHARED,

@@ -1,6 +1,8 @@
+import { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
+import { asPerson, asVisitor } from './support/person.ts'
 import { type ReadableSite, startReadableSite } from './support/readable-site.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -10,6 +12,7 @@ let site: ReadableSite
 let product: Product
 let browser: TestBrowser
 let owner: Tab
+let assistantId: string
 
 beforeAll(async () => {
   site = await startReadableSite({
@@ -23,7 +26,8 @@ beforeAll(async () => {
   owner = await browser.open()
   const person = asPerson(owner.page, product.origin)
   await person.setUpByApi(product.setupLink ?? 'no set-up link was printed')
-  await owner.page.goto(`${product.origin}/playground/${await person.createAssistantByApi('Клиника')}`)
+  assistantId = await person.createAssistantByApi('Клиника')
+  await owner.page.goto(`${product.origin}/playground/${assistantId}`)
 })
 
 afterAll(async () => {
@@ -96,11 +100,21 @@ it('shows how a reply came about, and brings the focus back', async () => {
   await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
+/** Address of the assistant's first widget on a page of its own. */
+const widgetPage = async (): Promise<string> => {
+  const token = await owner.page.evaluate(() => localStorage.getItem('authToken'))
+  const api = createClient<CoreApi>({ origin: product.origin, token: () => token })
+  const [widget] = await api('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
+  return `${product.origin}/w/${widget?.key}`
+}
+
 it('lists a question without an answer as it comes, and gives the answer that its owner types', async () => {
   const { page, complaints } = owner
-  const person = asPerson(page, product.origin)
   await page.getByRole('tab', { name: 'Ответы' }).click()
-  await person.ask('Можно ли прийти с собакой?')
+  // What an owner tries is not listed.
+  const visitor = await browser.open()
+  await visitor.page.goto(await widgetPage())
+  await asVisitor(visitor.page).ask('Можно ли прийти с собакой?')
   await page.getByRole('button', { name: 'Ответить' }).click(slow)
   const sheet = page.getByRole('dialog')
   const asked = () => sheet.getByLabel('Вопрос', { exact: true }).inputValue()
@@ -110,7 +124,7 @@ it('lists a question without an answer as it comes, and gives the answer that it
   await page.getByRole('list', { name: 'Готовые ответы' }).getByText('в переноске').waitFor()
   await page.getByRole('button', { name: 'Ответить' }).waitFor({ state: 'detached' })
 
-  await person.ask('А можно прийти с собакой?')
+  await asPerson(page, product.origin).ask('А можно прийти с собакой?')
   await page.getByRole('log').getByText('Да, с небольшой собакой в переноске.').waitFor(slow)
   await owner.look('knowledge-answers')
   expect(complaints).toEqual([])

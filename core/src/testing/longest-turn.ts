@@ -1,4 +1,9 @@
-/** Maximum CPU time of this thread in one event loop turn during an operation, its last turn included, ms. */
+import { processorSlowness } from './slowness.ts'
+
+/**
+ * Maximum CPU time of this thread in one event loop turn during an operation, its last turn included, in ms of a usual
+ * machine.
+ */
 export const longestTurn = async <T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> => {
   let longest = 0
   let before = process.threadCpuUsage()
@@ -11,7 +16,7 @@ export const longestTurn = async <T>(work: () => Promise<T>): Promise<{ result: 
   try {
     const result = await work()
     turn()
-    return { result, ms: longest / 1_000 }
+    return { result, ms: longest / 1_000 / processorSlowness() }
   } finally {
     clearInterval(beat)
   }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clockSlowness } from '../../src/testing/slowness.ts'
 import { startTarget, type Target } from './target/start-target.ts'
 
 const largest = 16 * 1_048_576
-/** How long the server's other work waits at most, ms. */
-const bound = 60
+/** How long the server's other work waits at most on a usual machine, ms. */
+const usualBound = 60
 
 let target: Target
 beforeAll(async () => {
@@ -35,13 +36,16 @@ const send = async (body: string) => {
  * The first call is not measured: much is compiled then. What stays beneath the bound in one of three is not held up by the
  * server, but by what else the machine does.
  */
-const measured = async <T>(call: () => Promise<T>): Promise<{ result: T; longestMs: number }> => {
+const measured = async <T>(
+  call: () => Promise<T>,
+): Promise<{ result: T; longestMs: number; bound: number }> => {
   await call()
   for (let left = 2; ; left -= 1) {
     await target.heartbeat()
     const result = await call()
     const { longestMs } = await target.heartbeat()
-    if (longestMs < bound || left === 0) return { result, longestMs }
+    const bound = usualBound * clockSlowness()
+    if (longestMs < bound || left === 0) return { result, longestMs, bound }
   }
 }
 
@@ -64,7 +68,8 @@ it('an assistant of 16 MB is imported and exported whole, and does not block the
     answer: pair.answer.trim(),
   })
   expect(given.result.pairs).toEqual(pairs.map(trimmed))
-  expect(Math.max(taken.longestMs, given.longestMs)).toBeLessThan(bound)
+  expect(taken.longestMs).toBeLessThan(taken.bound)
+  expect(given.longestMs).toBeLessThan(given.bound)
 })
 
 it.each([
@@ -77,7 +82,7 @@ it.each([
   ['escapes', `"documents":["${'\\"'.repeat(8_000_000)}"]`, 'http.invalid'],
 ])('16 MB of %s are refused, and do not block the event loop', async (_, fields, code) => {
   const file = `{"format":"botanika.assistant","version":1,"assistant":{"name":"x"},${fields}}`
-  const { result, longestMs } = await measured(() => send(file))
+  const { result, longestMs, bound } = await measured(() => send(file))
   expect(result).toMatchObject({ status: 400, body: { code } })
   expect(longestMs).toBeLessThan(bound)
 })

@@ -2,7 +2,7 @@ import type { Story, StoryMeta } from '../../ui/story.ts'
 import { LocalAddressNote, type LocalAddressNoteProps } from './local-address-note.tsx'
 
 const meta: StoryMeta<LocalAddressNoteProps> = {
-  title: 'Features/LocalAddressNote',
+  title: 'Экраны/Адрес, который открывается только здесь',
   component: LocalAddressNote,
 }
 export default meta
