@@ -114,7 +114,9 @@ it('lists a question without an answer as it comes, and gives the answer that it
   // What an owner tries is not listed.
   const visitor = await browser.open()
   await visitor.page.goto(await widgetPage())
-  await asVisitor(visitor.page).ask('Можно ли прийти с собакой?')
+  const { ask, reply } = asVisitor(visitor.page)
+  await ask('Можно ли прийти с собакой?')
+  await expect.poll(reply, slow).toContain('ответа на этот вопрос нет')
   await page.getByRole('button', { name: 'Ответить' }).click(slow)
   const sheet = page.getByRole('dialog')
   const asked = () => sheet.getByLabel('Вопрос', { exact: true }).inputValue()

@@ -1,6 +1,7 @@
 import type { User } from '@botanika/core/contract'
 import { Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { useApi } from '../../data/use-api.ts'
 import { AssistantPlaces, useAssistantFile, useCreateAssistant } from '../../features/assistants/index.ts'
@@ -71,8 +72,6 @@ export function DashboardHome({ user }: { user: User }) {
       />
       {file.input}
       {tab === 'assistants' && hasOwnButton && !isRestricted && <AssistantPlaces />}
-      {user.role === 'admin' && <AdminChecklist />}
-      {assistants && assistants.length > 0 && <Cockpit />}
       <Tabs
         label={t('tabs.label')}
         value={tab}
@@ -82,7 +81,13 @@ export function DashboardHome({ user }: { user: User }) {
             value: 'assistants',
             label: t('tabs.assistants'),
             count: assistants?.length,
-            content: <AssistantsTab isRestricted={isRestricted} />,
+            content: (
+              <Today>
+                {user.role === 'admin' && <AdminChecklist />}
+                {assistants && assistants.length > 0 && <Cockpit />}
+                <AssistantsTab isRestricted={isRestricted} />
+              </Today>
+            ),
           },
           { value: 'logs', label: t('tabs.logs'), content: <LogsTab userId={user.id} /> },
           {
@@ -131,6 +136,13 @@ export function DashboardHome({ user }: { user: User }) {
     </Page>
   )
 }
+
+/** The first tab: what needs the person today above their assistants. The other tabs begin with what they are opened for. */
+const Today = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+`
 
 /** A tab whose code is loaded when it is first opened. */
 function Later({ tab, children }: { tab: TabName; children: ReactNode }) {
