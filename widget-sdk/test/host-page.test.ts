@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { launcher, openSite, plain } from './open-site.ts'
+import { ask, launcher, openSite, plain, reply } from './open-site.ts'
 import { useWidget } from './use-widget.ts'
 
 let browser: Browser
@@ -71,4 +71,51 @@ test('of what is typed and pasted in the panel the page hears nothing', async ()
   // The listeners are there.
   await page.getByRole('link', { name: 'ссылка' }).press('s')
   expect(await page.evaluate('heard')).toEqual(['keydown', 'keypress', 'keyup'])
+})
+
+test('launcher, greeting and every word of the panel are in the chosen font', async () => {
+  const look = { ...design, fontFamily: 'Georgia, serif', launcher: { text: 'Спросите' } }
+  const { page } = await openSite(browser, {
+    html: plain,
+    closing,
+    dist,
+    alone: true,
+    server: { design: look, look: { design: look, brand: ['#0c855d', '#ffffff'] } },
+  })
+  const strangers = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('[data-botanika]')?.shadowRoot
+      const elements = [...(root?.querySelectorAll<HTMLElement>('.greeting *, .bubble, .panel *') ?? [])]
+      return elements
+        .filter(({ childNodes }) => [...childNodes].some(node => node.nodeType === Node.TEXT_NODE))
+        .filter(
+          element => !element.closest('code') && !getComputedStyle(element).fontFamily.startsWith('Georgia'),
+        )
+        .map(({ localName, className }) => `${localName}.${className}`)
+    })
+  await page.locator('.greeting').waitFor()
+  expect(await strangers()).toEqual([])
+  await launcher(page, /Спросите/).click()
+  await page.getByRole('dialog').getByRole('heading').waitFor()
+  await ask(page, 'Цена?')
+  await reply(page, 'Цена?').waitFor()
+  expect(await strangers()).toEqual([])
+})
+
+test('the launcher is in the chosen font before the chat is loaded', async () => {
+  const look = { fontFamily: 'Georgia, serif', launcher: { text: 'Спросите' } }
+  const { page } = await openSite(browser, {
+    html: plain,
+    closing,
+    dist,
+    server: { design: look, look: { design: look, brand: ['#0c855d', '#ffffff'] } },
+    before: async page => page.route(/\/widget\/.+\.js/, route => route.abort()),
+  })
+  await launcher(page, /Спросите/).waitFor()
+  const font = () =>
+    page.evaluate(() => {
+      const button = document.querySelector('[data-botanika]')?.shadowRoot?.querySelector('.bubble')
+      return button ? getComputedStyle(button).fontFamily : ''
+    })
+  await expect.poll(font).toMatch(/^Georgia/)
 })

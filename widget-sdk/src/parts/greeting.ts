@@ -4,7 +4,7 @@ import type { Language, WidgetDesign } from '../wire.ts'
 
 const closeLabel = { ru: 'Закрыть', en: 'Close', pl: 'Zamknij' }
 
-const css = `.greeting{position:absolute;width:max-content;max-width:min(280px,calc(100vw - 40px));box-sizing:border-box;display:flex;align-items:flex-start;background:#fff;color:#111827;border-radius:12px;box-shadow:0 0 0 1px rgb(12 21 18/.07),0 8px 32px -4px rgb(12 21 18/.26);font:14px/1.45 system-ui,sans-serif}
+const css = `.greeting{position:absolute;width:max-content;max-width:min(280px,calc(100vw - 40px));box-sizing:border-box;display:flex;align-items:flex-start;background:#fff;color:#111827;border-radius:12px;box-shadow:0 0 0 1px rgb(12 21 18/.07),0 8px 32px -4px rgb(12 21 18/.26);font:14px/1.45 var(--font)}
 :host([data-corner^=bottom]) .greeting{bottom:calc(100% + 12px)}:host([data-corner^=top]) .greeting{top:calc(100% + 12px)}
 :host([data-corner$=right]) .greeting{right:0}:host([data-corner$=left]) .greeting{left:0}
 .greeting button{all:unset;cursor:pointer;border-radius:10px}.greeting button:focus-visible{outline:2px solid var(--primary)}

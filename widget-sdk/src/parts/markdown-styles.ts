@@ -13,7 +13,7 @@ export const css = `.text>*+*{margin-top:.7em}
 table{border-collapse:collapse;width:100%;font-size:.93em;font-variant-numeric:tabular-nums}
 :is(td,th){padding:6px 10px;border-top:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}
 th{border:0;font-weight:600;color:var(--muted)}
-.cite,.origin i{display:inline-block;min-width:18px;height:18px;padding:0 5px;border-radius:9px;background:var(--background);color:var(--accent);font:600 11px/18px system-ui,sans-serif;text-align:center;font-variant-numeric:tabular-nums}
+.cite,.origin i{display:inline-block;min-width:18px;height:18px;padding:0 5px;border-radius:9px;background:var(--background);color:var(--accent);font-weight:600;font-size:11px;line-height:18px;text-align:center;font-variant-numeric:tabular-nums}
 .cite{margin:0 1px 0 3px;vertical-align:1px}
 .cite[aria-expanded=true],.origin[aria-expanded=true] i{background:var(--accent);color:var(--background)}
 .sources{margin-top:10px;padding-top:8px;border-top:1px solid var(--line);font-size:13px;line-height:1.4}
