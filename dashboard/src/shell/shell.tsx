@@ -71,7 +71,9 @@ export function Shell({ pages, page, children }: ShellProps) {
         </Main>
         {!isWorkbench && <Footer pages={pages} />}
       </Column>
-      {instance?.helpChat && !instance.setupNeeded && <HelpButton />}
+      {instance?.helpChat && !instance.setupNeeded && (
+        <HelpButton place={isWorkbench || mode === 'sheet' ? 'elsewhere' : 'edge'} />
+      )}
     </Frame>
   )
 }

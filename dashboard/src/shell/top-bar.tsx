@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import styled from 'styled-components'
 import { Link } from 'wouter'
 import { useSession } from '../data/use-session.ts'
+import { HelpInBar } from '../features/help/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openDialog } from '../navigation/dialogs.ts'
 import { Avatar } from '../ui/content/avatar.tsx'
@@ -25,6 +26,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           {t('logIn')}
         </Button>
       )}
+      <HelpInBar size="large" />
       <Bell size="large" side="bottom" />
       {user && (
         <Person href="/profile" aria-label={t('profileOf', { name: user.username })}>

@@ -9,11 +9,18 @@ import { clearHelp, setHelpOffered, setHelpOpen, useHelp } from './help-store.ts
 
 const HelpPanel = loadedLater(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }), null)
 
-/** The button of the help chat in the corner of every page. The chat itself is loaded when it is first opened. */
-export function HelpButton() {
+export interface HelpButtonProps {
+  /** `elsewhere`: a bar of the screen has it (`HelpInBar`). */
+  place: 'edge' | 'elsewhere'
+}
+
+/**
+ * The help chat of every page, and its button: a tab in the margin of the window, which covers nothing, or in a bar. The chat itself is
+ * loaded when it is first opened.
+ */
+export function HelpButton({ place }: HelpButtonProps) {
   const t = useTexts('shell')
   const { isOpen } = useHelp()
-  const button = useRef<HTMLButtonElement>(null)
   const { user } = useSession()
   const whose = useRef(user?.id)
   // The next person at this computer does not read what the last one asked.
@@ -27,22 +34,23 @@ export function HelpButton() {
   }, [])
   const close = () => {
     setHelpOpen(false)
-    button.current?.focus()
+    document.querySelector<HTMLElement>('button[data-calls=help]')?.focus()
   }
   return (
     <>
-      <Round
-        ref={button}
-        type="button"
-        aria-label={t('help')}
-        title={t('help')}
-        aria-expanded={isOpen}
-        data-calls="help"
-        data-open={isOpen || undefined}
-        onClick={() => (isOpen ? close() : setHelpOpen(true))}
-      >
-        <CircleQuestionMark size={24} aria-hidden />
-      </Round>
+      {place === 'edge' && (
+        <EdgeTab
+          type="button"
+          aria-label={t('help')}
+          title={t('help')}
+          aria-expanded={isOpen}
+          data-calls="help"
+          onClick={() => (isOpen ? close() : setHelpOpen(true))}
+        >
+          <CircleQuestionMark size={18} aria-hidden />
+          <span aria-hidden>{t('help')}</span>
+        </EdgeTab>
+      )}
       {isOpen && (
         <DialogBoundary name="help" onClose={close}>
           <HelpPanel onClose={close} />
@@ -52,39 +60,42 @@ export function HelpButton() {
   )
 }
 
-const Round = styled.button`
+/* No wider than the margin of a page beside the sidebar. */
+const EdgeTab = styled.button`
   position: fixed;
   z-index: var(--layer-sticky);
-  right: 20px;
-  bottom: 20px;
-  display: grid;
-  place-items: center;
-  width: 48px;
-  height: 48px;
-  padding: 0;
+  right: 0;
+  bottom: var(--space-6);
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 6px;
+  width: 28px;
+  padding: 10px 0;
   border: 1px solid var(--color-line-strong);
-  border-radius: 50%;
+  border-right: 0;
+  border-radius: 10px 0 0 10px;
   /* Not the screen's primary action. */
   background: var(--color-raised);
   color: var(--color-brand-text);
   box-shadow: var(--shadow-floating);
+  font-size: var(--text-small);
+  font-weight: var(--weight-medium);
+  line-height: 1;
   cursor: pointer;
 
   &:hover {
     background: var(--color-brand-tint);
   }
 
-  /* Where one writes, saves or has a tool of the window's height, it is a tab at the edge and covers no control. */
-  body:has([data-composer], [data-keep-clear], main[data-frame='workbench']) & {
-    right: 0;
-    bottom: 45dvh;
-    width: 28px;
-    height: 44px;
-    border-radius: 10px 0 0 10px;
+  > span {
+    writing-mode: vertical-rl;
+    transform: rotate(180deg);
+  }
 
-    svg {
-      width: 18px;
-    }
+  /* Where one writes or saves, that is at the lower edge and as wide as the page. */
+  body:has([data-composer], [data-keep-clear]) & {
+    bottom: 45dvh;
   }
 
   @media print {

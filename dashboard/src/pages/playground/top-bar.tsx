@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { HelpInBar } from '../../features/help/index.ts'
 import { PublishedMark } from '../../features/sharing/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AssistantFace } from '../../ui/content/assistant-face.tsx'
@@ -69,6 +70,7 @@ export function TopBar(props: TopBarProps) {
           onClick={toggleTheme}
         />
       </Wide>
+      <HelpInBar />
       <DropdownMenu
         trigger={<IconButton label={t('bar.settings')} icon={<Ellipsis />} />}
         items={[
@@ -126,7 +128,7 @@ const Model = styled.span`
   flex: none;
   margin-left: 8px;
 
-  @container playground (max-width: 720px) {
+  @container playground (max-width: 900px) {
     display: none;
   }
 `
@@ -138,7 +140,7 @@ const Space = styled.span`
 const Wide = styled.span`
   display: contents;
 
-  @container playground (max-width: 720px) {
+  @container playground (max-width: 900px) {
     display: none;
   }
 `

@@ -3,6 +3,7 @@ import { ArrowLeft, History, MessageSquare, Redo2, SlidersHorizontal, Undo2, Upl
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
+import { HelpInBar } from '../../features/help/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AssistantFace } from '../../ui/content/assistant-face.tsx'
@@ -35,6 +36,9 @@ export function TopBar({ assistant, draft, ...widgets }: TopBarProps) {
       </Face>
       <Name title={assistant.name}>{t('bar.title')}</Name>
       <WidgetMenu {...widgets} />
+      <Help>
+        <HelpInBar />
+      </Help>
       <Space />
       <Status draft={draft} publishedAt={widgets.widget.publishedAt} />
       <Group>
@@ -136,6 +140,19 @@ const Face = styled.span`
 const PlaygroundLink = styled(ButtonLink)`
   @container designer (max-width: 520px) {
     display: none;
+  }
+`
+
+/* At the end, and on a phone at the end of the first line. */
+const Help = styled.span`
+  order: 2;
+
+  &:empty {
+    display: none;
+  }
+
+  @container designer (max-width: 520px) {
+    order: 0;
   }
 `
 
