@@ -10,20 +10,33 @@ export interface TlsProxyOptions {
   target(): string
   /** Answers calls to every other host. */
   elsewhere(request: IncomingMessage, reply: ServerResponse): void
+  /**
+   * `bare`: as a proxy that is given nothing but the server's address. It names neither host nor scheme of the call, and answers to
+   * a WebSocket what the server says to a call without the upgrade.
+   */
+  kind?: 'bare'
 }
 
 /** A reverse proxy that ends TLS, as one stands in front of an installation: HTTP and WebSocket. */
-export const startTlsProxy = async ({ host, port, target, elsewhere }: TlsProxyOptions) => {
+export const startTlsProxy = async ({ host, port, target, elsewhere, kind }: TlsProxyOptions) => {
   const open = new Set<Duplex>()
+  const bare = ({ upgrade, ...headers }: IncomingMessage['headers']) => ({
+    ...headers,
+    host: new URL(target()).host,
+    connection: 'close',
+  })
   const pass = (call: IncomingMessage) =>
     request(new URL(call.url ?? '/', target()), {
       method: call.method,
-      headers: {
-        ...call.headers,
-        'x-forwarded-for': call.socket.remoteAddress,
-        'x-forwarded-host': call.headers.host,
-        'x-forwarded-proto': 'https',
-      },
+      headers:
+        kind === 'bare'
+          ? bare(call.headers)
+          : {
+              ...call.headers,
+              'x-forwarded-for': call.socket.remoteAddress,
+              'x-forwarded-host': call.headers.host,
+              'x-forwarded-proto': 'https',
+            },
     })
   const server = createServer(makeCertificate(host), (call, reply) => {
     if (call.headers.host !== `${host}:${port}`) return elsewhere(call, reply)
@@ -48,7 +61,9 @@ export const startTlsProxy = async ({ host, port, target, elsewhere }: TlsProxyO
       far.on('error', () => near.destroy())
       near.on('error', () => far.destroy())
     })
-    behind.on('response', () => near.destroy())
+    behind.on('response', ({ statusCode }) =>
+      near.end(`HTTP/1.1 ${statusCode} No upgrade\r\nConnection: close\r\n\r\n`),
+    )
     behind.on('error', () => near.destroy())
     behind.end()
   })

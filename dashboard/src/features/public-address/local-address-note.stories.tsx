@@ -10,3 +10,7 @@ export default meta
 export const Local: Story = {
   render: () => <LocalAddressNote address="http://127.0.0.1:3000" />,
 }
+
+export const InALowPlace: Story = {
+  render: () => <LocalAddressNote address="http://127.0.0.1:3000" look="line" />,
+}

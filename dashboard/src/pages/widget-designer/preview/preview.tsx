@@ -75,16 +75,20 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
         )
       ) : (
         <>
-          <Segments
-            label={t('preview.mode')}
-            value={mode}
-            onChange={setMode}
-            options={modes.map(name => ({
-              value: name,
-              label: t(`preview.modes.${name}`),
-              icon: icons[name],
-            }))}
-          />
+          <Line>
+            <Segments
+              label={t('preview.mode')}
+              value={mode}
+              onChange={setMode}
+              options={modes.map(name => ({
+                value: name,
+                label: t(`preview.modes.${name}`),
+                icon: icons[name],
+              }))}
+            />
+            {/* Of the file that is offered above. */}
+            <LocalAddressNote address={origin} look="line" />
+          </Line>
           <Site>
             <PreviewFrame
               design={design}
@@ -100,11 +104,13 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
   )
 }
 
+/* As high as what the window leaves: the preview takes what its tools do not, however many lines they have. */
 const Column = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
   min-width: 0;
+  height: max(546px, calc(100dvh - 134px));
 `
 
 const Line = styled.div`
@@ -123,7 +129,8 @@ const Actions = styled.div`
 
 /* A page of nobody's site: lines where text would be, light in every theme as most sites are. */
 const Site = styled.div`
-  height: max(420px, calc(100dvh - 260px));
+  flex: 1 1 0;
+  min-height: 420px;
   overflow: hidden;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-card);
@@ -140,7 +147,8 @@ const Site = styled.div`
 `
 
 const Source = styled.pre`
-  height: max(420px, calc(100dvh - 260px));
+  flex: 1 1 0;
+  min-height: 420px;
   margin: 0;
   padding: 14px 16px;
   overflow: auto;
