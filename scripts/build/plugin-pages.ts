@@ -31,45 +31,74 @@ const accesses = ['public', 'guest', 'user', 'admin']
  * A plugin of Vite: the module `virtual:botanika-plugin-pages` with the pages that the manifests of plugins name, each loaded
  * when it is opened, who may open it and its title, and the icons that they name, so that no other icon is in the bundle.
  */
-export const pluginPages = ({ plugins, from }: PluginPagesOptions) => ({
-  name: 'botanika-plugin-pages',
-  resolveId: (name: string) => (name === id ? `\0${id}` : undefined),
-  async load(this: { warn(message: string): void }, name: string): Promise<string | undefined> {
-    if (name !== `\0${id}`) return undefined
-    const icons = new Map<string, string>()
-    const pages: string[] = []
-    const warn = this.warn.bind(this)
-    const folders = await readFolders(plugins, warn)
-    const packages = await readPackages(dirname(plugins), warn)
-    for (const { plugin, manifest, fileOf } of [...folders, ...packages])
-      for (const info of manifest.pages ?? []) {
-        const { path, icon, access, label, title = label, refusal } = info
-        if (!accesses.includes(access) || typeof title !== 'object') {
-          warn(`The plugin ${plugin} does not say who may open its page ${path}, or what it is called.`)
-          continue
+export const pluginPages = ({ plugins, from }: PluginPagesOptions) => {
+  /** Files of the icons by their names. */
+  const icons = new Map<string, string>()
+  return {
+    name: 'botanika-plugin-pages',
+    resolveId: (name: string) => (name === id ? `\0${id}` : undefined),
+    async load(this: { warn(message: string): void }, name: string): Promise<string | undefined> {
+      if (name !== `\0${id}`) return undefined
+      icons.clear()
+      const pages: string[] = []
+      const warn = this.warn.bind(this)
+      const folders = await readFolders(plugins, warn)
+      const packages = await readPackages(dirname(plugins), warn)
+      for (const { plugin, manifest, fileOf } of [...folders, ...packages])
+        for (const info of manifest.pages ?? []) {
+          const { path, icon, access, label, title = label, refusal } = info
+          if (!accesses.includes(access) || typeof title !== 'object') {
+            warn(`The plugin ${plugin} does not say who may open its page ${path}, or what it is called.`)
+            continue
+          }
+          const page = fileOf(info)
+          if (!existsSync(page)) {
+            warn(`The plugin ${plugin} has no file ${basename(page)} for its page ${path}.`)
+            continue
+          }
+          const iconFile = icon && findIcon(icon, from)
+          if (icon && iconFile) icons.set(icon, iconFile)
+          const data = JSON.stringify({ plugin, path, access, title, refusal })
+          pages.push(`  { ...${data}, load: () => import(${JSON.stringify(page)}) },`)
         }
-        const page = fileOf(info)
-        if (!existsSync(page)) {
-          warn(`The plugin ${plugin} has no file ${basename(page)} for its page ${path}.`)
-          continue
-        }
-        const iconFile = icon && findIcon(icon, from)
-        if (icon && iconFile) icons.set(icon, iconFile)
-        const data = JSON.stringify({ plugin, path, access, title, refusal })
-        pages.push(`  { ...${data}, load: () => import(${JSON.stringify(page)}) },`)
-      }
-    const named = [...icons]
-    return [
-      ...named.map(([, file], at) => `import icon${at} from ${JSON.stringify(file)}`),
-      'export const pages = [',
-      ...pages,
-      ']',
-      'export const icons = {',
-      ...named.map(([icon], at) => `  ${JSON.stringify(icon)}: icon${at},`),
-      '}',
-    ].join('\n')
-  },
-})
+      const named = [...icons]
+      return [
+        ...named.map(([, file], at) => `import icon${at} from ${JSON.stringify(file)}`),
+        'export const pages = [',
+        ...pages,
+        ']',
+        'export const icons = {',
+        ...named.map(([icon], at) => `  ${JSON.stringify(icon)}: icon${at},`),
+        '}',
+      ].join('\n')
+    },
+    /** The same icons for the server, which draws the links of a page before any script (`core/src/pages/public/read-outlines.ts`). */
+    async generateBundle(this: {
+      emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
+    }) {
+      const puzzle = findIcon('puzzle', from)
+      const all = [...icons, ...(puzzle ? [['puzzle', puzzle] as const] : [])]
+      const outlines = await Promise.all(all.map(async ([name, file]) => [name, await outlineOf(file)]))
+      const source = JSON.stringify(Object.fromEntries(outlines))
+      this.emitFile({ type: 'asset', fileName: 'outlines.json', source })
+    },
+  }
+}
+
+interface IconFile {
+  __iconData: { node: readonly [string, Readonly<Record<string, string>>][] }
+}
+
+/** Content of an icon's SVG. */
+const outlineOf = async (file: string): Promise<string> => {
+  const { __iconData: icon } = (await import(pathToFileURL(file).href)) as IconFile
+  return icon.node
+    .map(([tag, { key: _, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+      return `<${tag}${written.join('')}/>`
+    })
+    .join('')
+}
 
 type Warn = (message: string) => void
 

@@ -38,6 +38,7 @@ export const chapters: readonly Chapter[] = [
       row('Characters of an address in a sitemap', 'pages/public/list-addresses.ts', 'maxAddressLength'),
       row('Public pages described at once, all together', 'pages/public/describe-page.ts', 'maxConcurrent'),
       row('Time for a public page', 'pages/public/describe-page.ts', 'maxMs', 'ms'),
+      row('A value of the query that a public page gets, characters', 'pages/serve-page.ts', 'maxQueryValue'),
       row('Content of a public page, characters of HTML', 'pages/public/render-nodes.ts', 'maxHtmlLength'),
       row('… elements within elements', 'pages/public/render-nodes.ts', 'maxElementDepth'),
       row('Support requests per hour, by network', 'support/admit-request.ts', 'perNetworkHour'),

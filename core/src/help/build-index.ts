@@ -95,7 +95,7 @@ const readPage = async (app: FastifyInstance, path: string, language: Language):
   const { page, params } = found
   const { part, info } = page
   const late = new AbortController()
-  const request = { params, language, signal: late.signal }
+  const request = { params, language, query: {}, signal: late.signal }
   try {
     const [head, content] = await withTimeout(
       Promise.all([

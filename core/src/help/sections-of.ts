@@ -81,7 +81,10 @@ export const sectionsOf = (content: PageNode): PageSection[] => {
 }
 
 const lines: ReadonlySet<string> = new Set(['p', 'dt', 'dd', 'figcaption'])
-const skipped: ReadonlySet<string> = new Set(['nav', 'header', 'details', 'h1', 'img', 'br', 'hr', 'figure'])
+const skipped: ReadonlySet<string> = new Set([
+  ...['nav', 'header', 'details', 'h1', 'img', 'br', 'hr', 'figure'],
+  ...['form', 'button', 'aside'],
+])
 
 const isList = (node: PageNode): node is readonly PageNode[] => typeof node === 'object' && !('tag' in node)
 

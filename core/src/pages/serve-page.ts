@@ -9,12 +9,14 @@ import { createDescriber, type Described } from './public/describe-page.ts'
 import { fillTemplate } from './public/fill-template.ts'
 import { fillPath, matchPath } from './public/match-path.ts'
 import { describeChat, publishedAssistant } from './public/published-assistant.ts'
-import { frameLinks } from './public/served-frame.ts'
+import { readOutlines } from './public/read-outlines.ts'
+import { type FrameLinks, frameLinks } from './public/served-frame.ts'
 
 /** The dashboard at every path without a route; plugins' public pages have content without JavaScript, published chats a head of their own. */
 export const servePage = async (app: FastifyInstance): Promise<void> => {
   // A page that names the files of an earlier build would stay empty: they are gone.
   const readTemplate = createFreshFile(join(app.config.dashboardDir, 'index.html'))
+  const outlines = readOutlines(join(app.config.dashboardDir, 'outlines.json'))
   const describe = createDescriber(app)
 
   const sendPlain = (reply: FastifyReply, template: string | null) => {
@@ -41,9 +43,10 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
       if (chat.example === null) reply.header('x-robots-tag', 'noindex')
       const language = namedLanguage(request) ?? requestLanguage(request.headers)
       const page = describeChat(chat, { language })
+      const links = { beside: [], below: [] }
       return sendFilled(
         { request, reply, template },
-        { page, language, path: `/chat/${chat._id.toHexString()}` },
+        { page, language, path: `/chat/${chat._id.toHexString()}`, links },
       )
     }
     const found = app.pluginPages.find(address)
@@ -52,13 +55,14 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     if (template === null || !app.boot.isReady()) return sendPlain(reply, template)
 
     const asked = namedLanguage(request) ?? requestLanguage(request.headers)
-    const page = await describe({ ...found, language: asked })
+    const page = await describe({ ...found, language: asked, query: readQuery(request) })
     if (page === 'failed') return sendPlain(reply, template)
     if (page === 'missing') return sendPlain(reply.code(404).header('x-robots-tag', 'noindex'), template)
 
     const language = page.languages.includes(asked) ? asked : (page.languages[0] ?? asked)
     const canonical = fillPath(found.page.info.path, found.params)
-    return sendFilled({ request, reply, template }, { page, language, path: canonical })
+    const links = frameLinks(app.pluginPages.list(), await outlines())
+    return sendFilled({ request, reply, template }, { page, language, path: canonical, links })
   })
 }
 
@@ -82,13 +86,12 @@ interface Asked {
 /** The dashboard's page with a head of its own, unless the browser has it. */
 const sendFilled = (
   { request, reply, template }: Asked,
-  { page, language, path }: { page: Described; language: Language; path: string },
+  { page, language, path, links }: { page: Described; language: Language; path: string; links: FrameLinks },
 ): FastifyReply => {
   const origin = originOf(request)
   const isNamed = namedLanguage(request) !== undefined
-  const links = frameLinks(request.server.pluginPages.list())
   const { helpChat: hasHelp } = request.server.instance.current()
-  const filling = { page, language, origin, address: origin + path, isNamed, links, hasHelp }
+  const filling = { page, path, language, origin, address: origin + path, isNamed, links, hasHelp }
   const etag = `"${hashOf(template, filling)}"`
   reply.headers({ etag, vary: 'accept-language', 'cache-control': 'private, no-cache' })
   if (isKnown(request, etag))
@@ -97,6 +100,20 @@ const sendFilled = (
   return reply
     .type('text/html; charset=utf-8')
     .send(fillTemplate(template, { ...filling, nonce: reply.nonce }))
+}
+
+/** Characters of a value of the query that a page gets. */
+export const maxQueryValue = 500
+
+/** What a form of a page asked for, the first value of each name. */
+const readQuery = ({ query }: FastifyRequest): Readonly<Record<string, string>> => {
+  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  const first = entries.map(([name, value]): [string, unknown] => [name, [value].flat()[0]])
+  return Object.fromEntries(
+    first.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxQueryValue,
+    ),
+  )
 }
 
 const namedLanguage = ({ query }: FastifyRequest): Language | undefined => {

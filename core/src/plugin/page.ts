@@ -7,6 +7,11 @@ export interface PublicPageRequest<Path extends string = string> {
   params: PathParams<Path>
   /** Language of the answer: `?lang=` of the address, else what the reader's browser asks for. */
   language: Language
+  /**
+   * Values of the address's query, the first of each name: what a form of the page asked for. One over 500 characters is left out.
+   * Empty for the search engines' list and the help.
+   */
+  query: Readonly<Record<string, string>>
   /** Aborted when the time limit has passed (`PLUGIN_STEP_MS`, at most 3 s): the page is then sent without content. */
   signal: AbortSignal
 }
@@ -70,6 +75,13 @@ export const pageTags = [
   'summary',
   'button',
   'span',
+  /** Its fields are sent to `href` as a query, and the dashboard takes over what is written in them by their `name`. */
+  'form',
+  'label',
+  'input',
+  'textarea',
+  'select',
+  'option',
 ] as const
 export type PageTag = (typeof pageTags)[number]
 
@@ -81,7 +93,10 @@ export interface PageElement {
   tag: PageTag
   /** Of `h2`–`h4` and `section`: the anchor; letters, digits, `_`, `.` and `-`, at most 100. Any other is left out. */
   id?: string
-  /** Of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. */
+  /**
+   * Of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. Of `form`: the page
+   * of this server (`/…`) that reads the query; omitted: the dashboard alone can send it, and without JavaScript it is not shown.
+   */
   href?: string
   /** Of `img`: `https:`, or an address of this server (`/…`); any other is left out with its picture. */
   src?: string
@@ -91,9 +106,24 @@ export interface PageElement {
   datetime?: string
   /**
    * Of `button`: the control of the dashboard with this `data-calls`, pressed once it is there; `print` and `share` need no dashboard.
-   * Small letters, digits and `-`, at most 40; any other is left out with its button. Without JavaScript buttons are not shown.
+   * Small letters, digits and `-`, at most 40; any other is left out with its button. Without JavaScript buttons are not shown. Without
+   * `calls` in a `form`: sends it, where there is no JavaScript. Of a `form` without `href`: the form of the dashboard that is sent.
    */
   calls?: string
+  /** Of `input`, `textarea` and `select`: letters, digits and `-`, at most 40; any other is left out with its field. */
+  name?: string
+  /** Of `input`. Omitted: `text`. */
+  type?: 'text' | 'search' | 'email'
+  /** Of `input`, `textarea` and `select`: what it is called for those who do not see it. Omitted: the `label` around it says it. */
+  label?: string
+  /** Of `input`: shown while it is empty. */
+  placeholder?: string
+  /** Of `input` and `option`. */
+  value?: string
+  /** Of `input` and `textarea`, in characters. */
+  maxLength?: number
+  /** Of `option`: chosen at first. */
+  chosen?: true
   /** Of `span` in `code`. */
   look?: CodeLook
   children?: PageNode

@@ -1,3 +1,5 @@
+import { readFields, writeFields } from './written-fields.ts'
+
 const blocks = 'h1, h2, h3, h4, p, li, figcaption'
 /** A page that still waits after its heading is drawn is shown as it is. */
 const waitsAtMostMs = 4_000
@@ -20,7 +22,7 @@ export const takeOver = (root: HTMLElement): void => {
   const end = () => {
     observer.disconnect()
     clearTimeout(timer)
-    show(root, served)
+    whenChosen(served, () => show(root, served))
   }
   const observer = new MutationObserver(() => {
     const isBegun = root.querySelector('h1, [role=dialog]') !== null
@@ -28,6 +30,19 @@ export const takeOver = (root: HTMLElement): void => {
     if (isBegun) timer ??= setTimeout(end, waitsAtMostMs)
   })
   observer.observe(root, { childList: true, subtree: true })
+}
+
+/** A list of choices that may be open would close, and what is about to be chosen would be lost. */
+const whenChosen = (served: HTMLElement, then: () => void): void => {
+  const field = document.activeElement
+  if (!(field instanceof HTMLSelectElement) || !served.contains(field)) return void then()
+  const left = new AbortController()
+  const leave = () => {
+    left.abort()
+    // The focus is where it goes only after the event.
+    setTimeout(then)
+  }
+  for (const type of ['change', 'blur']) field.addEventListener(type, leave, { signal: left.signal })
 }
 
 declare global {
@@ -38,6 +53,7 @@ declare global {
 const show = (root: HTMLElement, served: HTMLElement): void => {
   const seen = window.scrollY > 0 ? firstSeen(served) : undefined
   const called = globalThis.botanikaCalls
+  const fields = readFields(served)
   const focused = served.contains(document.activeElement)
     ? document.activeElement?.getAttribute('href')
     : null
@@ -52,7 +68,9 @@ const show = (root: HTMLElement, served: HTMLElement): void => {
     [...root.querySelectorAll('a')]
       .find(link => link.getAttribute('href') === focused)
       ?.focus({ preventScroll: true })
-  if (called) press(root, called)
+  writeFields(root, fields)
+  // What was written is in the fields once React has drawn it.
+  if (called) setTimeout(() => press(root, called))
 }
 
 /** What the reader pressed is done by the control that is there now; a group is shown and its first control focused. */
@@ -61,6 +79,7 @@ const press = (root: HTMLElement, called: string): void => {
   const all = [...root.querySelectorAll<HTMLElement>(`[data-calls="${CSS.escape(called)}"]`)]
   const control = all.find(one => one.checkVisibility())
   if (!control) return
+  if (control instanceof HTMLFormElement) return void control.requestSubmit()
   if (control instanceof HTMLButtonElement) {
     control.focus({ preventScroll: true })
     control.click()

@@ -42,6 +42,7 @@ export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: Si
           tooltipSide="right"
           icon={<Plus />}
           disabled={refusal !== null}
+          data-calls="create"
           onClick={create}
         />
       ) : (
@@ -51,6 +52,7 @@ export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: Si
             variant={isMain ? 'primary' : 'secondary'}
             icon={<Plus />}
             disabled={refusal !== null}
+            data-calls="create"
             onClick={create}
           >
             {t('create.label')}

@@ -8,6 +8,7 @@ import {
   videoNode,
 } from '@botanika/core/plugin'
 import { asideOf } from './beside-lesson.ts'
+import { cataloguePage, listOf, pictureOf } from './catalogue/catalogue-page.ts'
 import { factTexts } from './fact-texts.ts'
 import type { LessonStore } from './lesson-store.ts'
 import type manifest from './manifest.ts'
@@ -46,34 +47,8 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
       title: catalogue[language].title,
       description: catalogue[language].description,
     }),
-    render: async ({ language }) => {
-      const lessons = await store.published()
-      return [
-        h('h1', {}, catalogue[language].title),
-        h('p', {}, catalogue[language].help),
-        h(
-          'nav',
-          {},
-          h(
-            'ul',
-            {},
-            ...lessons.map(lesson => {
-              const { title, description, estimatedTime, tags } = inLanguage(lesson, language)
-              return h(
-                'li',
-                {},
-                pictureOf(lesson),
-                listOf(factTexts(lesson, language)),
-                h('p', {}, h('a', { href: `/lessons/${lesson.id}` }, title)),
-                h('p', {}, description),
-                estimatedTime === '' ? '' : h('p', {}, estimatedTime),
-                listOf(tags.slice(0, 3)),
-              )
-            }),
-          ),
-        ),
-      ]
-    },
+    render: async ({ language, query }) =>
+      cataloguePage(await store.published(), { language, query, ...catalogue[language] }),
   },
   '/lessons/:id': {
     head: async ({ params: { id }, language }) => {
@@ -129,12 +104,6 @@ const neighboursOf = ({ previous, next }: Lesson, language: Language): PageNode 
 
 const linkTo = (neighbour: Neighbour, language: Language): PageNode =>
   h('a', { href: `/lessons/${neighbour.id}` }, inLanguage(neighbour, language).title)
-
-const listOf = (texts: readonly string[]): PageNode =>
-  texts.length === 0 ? '' : h('ul', {}, ...texts.map(text => h('li', {}, text)))
-
-const pictureOf = ({ coverImage }: { coverImage: string }): PageNode =>
-  coverImage === '' ? '' : h('img', { src: coverImage, alt: '' })
 
 const find = async (store: LessonStore, id: string): Promise<Lesson | null> => {
   if (!(await store.published()).some(lesson => lesson.id === id)) return null

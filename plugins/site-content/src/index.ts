@@ -13,6 +13,7 @@ import { linkNext } from './link-next.ts'
 import manifest from './manifest.ts'
 import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
 import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
+import { reportButton, statusPart, supportForm } from './pages/support-parts.ts'
 import { requisitesStep } from './requisites-step.ts'
 import { statusOf } from './status.ts'
 
@@ -42,11 +43,16 @@ export default definePlugin(manifest, host => {
       const { title, lead } = await compose(pageKey, language)
       return { title, description: lead }
     },
-    render: async ({ language }) =>
-      renderPage(
-        await compose(pageKey, language),
-        pageKey === 'documentation' ? chapterList((await handbook())[language]) : '',
-      ),
+    render: async ({ language, query }) => {
+      const page = await compose(pageKey, language)
+      if (pageKey === 'documentation')
+        return renderPage(page, { contents: chapterList((await handbook())[language], { language, query }) })
+      if (pageKey !== 'support-center') return renderPage(page, {})
+      const hours = statusPart(statusOf(await operations.health()), language)
+      return renderPage(page, {
+        after: { hours, feedback: supportForm(language), report: reportButton(language) },
+      })
+    },
   })
 
   return {

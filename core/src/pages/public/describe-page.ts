@@ -20,6 +20,7 @@ interface Asked {
   page: KnownPage
   params: Params
   language: Language
+  query: Readonly<Record<string, string>>
 }
 
 /** The reader sees an empty window meanwhile. */
@@ -32,10 +33,10 @@ export const createDescriber = (app: FastifyInstance): ((asked: Asked) => Promis
   const running = new Map<string, Promise<Description>>()
   const ms = Math.min(maxMs, app.config.pluginStepMs)
 
-  const describe = async ({ page, params, language }: Asked): Promise<Description> => {
+  const describe = async ({ page, params, language, query }: Asked): Promise<Description> => {
     const { part, info, pluginId } = page
     const late = new AbortController()
-    const request = { params, language, signal: late.signal }
+    const request = { params, language, query, signal: late.signal }
     try {
       const [head, content] = await withTimeout(
         Promise.all([
@@ -57,7 +58,7 @@ export const createDescriber = (app: FastifyInstance): ((asked: Asked) => Promis
   }
 
   return asked => {
-    const key = JSON.stringify([asked.page.info.path, asked.params, asked.language])
+    const key = JSON.stringify([asked.page.info.path, asked.params, asked.language, asked.query])
     const known = running.get(key)
     if (known) return known
     if (running.size >= maxConcurrent) return Promise.resolve('failed')

@@ -8,6 +8,8 @@ import { startWhenUsed, takeScripts } from './start-when-used.ts'
 export interface Filling {
   page: Described
   language: Language
+  /** Of the page, for the link that leads to it. */
+  path: string
   /** Absolute address of the page, without a query. */
   address: string
   /** Whether the URL specified the language. */
@@ -27,7 +29,7 @@ const locales = { ru: 'ru_RU', en: 'en_GB', pl: 'pl_PL' } as const
  * the dashboard has drawn the same page beside it (`dashboard/src/navigation/take-over.ts`).
  */
 export const fillTemplate = (template: string, filling: Filling): string => {
-  const { page, language, nonce, links, hasHelp } = filling
+  const { page, path, language, nonce, links, hasHelp } = filling
   const entrance = page.content === '' ? null : takeScripts(template)
   // Functions, since replacement strings have special patterns; the nonce before any content is inserted.
   const filled = (entrance?.rest ?? template)
@@ -44,7 +46,7 @@ export const fillTemplate = (template: string, filling: Filling): string => {
     .replace(
       '<div id="root"></div>',
       () =>
-        `${servedFrame(page.content, { links, language, known: page.languages, hasHelp })}<div id="root"></div>${starter}`,
+        `${servedFrame(page.content, { links, path, language, known: page.languages, hasHelp })}<div id="root"></div>${starter}`,
     )
     .replace('</head>', () => `<style nonce="${nonce}">${servedStyle}</style></head>`)
 }

@@ -17,6 +17,26 @@ it.each<[PageNode, string]>([
   [h('img', { src: '/a.png', alt: '"' }), '<img src="/a.png" alt="&quot;" loading="lazy">'],
   [h('p', {}, 'a', ['b', h('br')]), '<p>ab<br></p>'],
   [h('pre', {}, 'a'), '<pre tabindex="0">a</pre>'],
+  [h('form', { href: '/lessons' }, 'x'), '<form action="/lessons" role="search">x</form>'],
+  [
+    h('form', { href: 'https://evil.example', calls: 'support-form' }),
+    '<form data-calls="support-form" novalidate></form>',
+  ],
+  [h('form', { href: '//evil.example' }), '<form novalidate></form>'],
+  [
+    h('input', { name: 'search', type: 'search', value: '"', maxLength: 9 }),
+    '<input type="search" name="search" maxlength="9" value="&quot;">',
+  ],
+  [h('input', { name: 'a b' }), ''],
+  [
+    h('textarea', { name: 'message', label: 'Text' }),
+    '<textarea name="message" aria-label="Text"></textarea>',
+  ],
+  [
+    h('select', { name: 'level' }, h('option', { value: 'a', chosen: true }, 'A')),
+    '<select name="level"><option value="a" selected>A</option></select>',
+  ],
+  [h('button', {}, 'Send'), '<button type="submit">Send</button>'],
 ])('renders %j', (node, html) => {
   expect(renderNodes(node)).toBe(html)
 })
@@ -26,6 +46,9 @@ it('refuses what a manifest in JavaScript may try', () => {
   expect(render({ tag: 'script', children: 'x' })).toThrow('no text, element or list')
   expect(render({ tag: 'p onclick="x"' })).toThrow('no text, element or list')
   expect(render({ tag: 'p', onclick: 'x', style: 'x' })()).toBe('<p></p>')
+  expect(render({ tag: 'input', name: 'a', type: 'password', value: 7, onfocus: 'x' })()).toBe(
+    '<input type="text" name="a" value="">',
+  )
   expect(render({ tag: 'a', href: { toString: () => 'javascript:1' } })()).toBe('<a></a>')
   expect(render(7)).toThrow('no text, element or list')
 })

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/text.ts'
 
-type Control = 'menu' | 'login' | 'theme' | 'support' | 'help'
+type Control = 'menu' | 'create' | 'login' | 'theme' | 'support' | 'help'
 
 /** As the dashboard says it (`shell.json`). */
 const words: Readonly<Record<Language, Readonly<Record<Control | 'language', string>>>> = {
   ru: {
     menu: 'Открыть меню',
+    create: 'Создать ассистента',
     login: 'Войти',
     theme: 'Светлая или тёмная тема',
     support: 'Написать в поддержку',
@@ -14,6 +15,7 @@ const words: Readonly<Record<Language, Readonly<Record<Control | 'language', str
   },
   en: {
     menu: 'Open the menu',
+    create: 'Create an assistant',
     login: 'Sign in',
     theme: 'Light or dark theme',
     support: 'Write to the support',
@@ -22,6 +24,7 @@ const words: Readonly<Record<Language, Readonly<Record<Control | 'language', str
   },
   pl: {
     menu: 'Otwórz menu',
+    create: 'Utwórz asystenta',
     login: 'Zaloguj się',
     theme: 'Jasny lub ciemny motyw',
     support: 'Napisz do pomocy',
@@ -33,6 +36,7 @@ const names: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'E
 
 /** Outlines of lucide (ISC), which the dashboard draws too. */
 const icons: Readonly<Record<Control, string>> = {
+  create: '<path d="M5 12h14M12 5v14"/>',
   menu: '<path d="M4 5h16M4 12h16M4 19h16"/>',
   login: '<path d="m10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4"/>',
   theme:
@@ -42,12 +46,25 @@ const icons: Readonly<Record<Control, string>> = {
   help: '<circle cx="12" cy="12" r="10"/><path d="M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01"/>',
 }
 
+/** Of links beside the page. */
+export const servedIcons = {
+  house:
+    '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>',
+  plans: '<rect width="20" height="14" x="2" y="5" rx="2"/><path d="M2 10h20"/>',
+} as const
+
+/** An icon of its content. */
+export const drawOutline = (outline: string): string =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true">${outline}</svg>`
+
+const worded: readonly Control[] = ['create', 'login', 'help']
+
 /** A button that stands for the dashboard's until that is there (`start-when-used.ts`). */
 export const servedButton = (control: Control, language: Language): string => {
   const word = words[language][control]
-  const icon = `<svg viewBox="0 0 24 24" aria-hidden="true">${icons[control]}</svg>`
-  return control === 'login'
-    ? `<button type="button" data-calls="login">${icon}<span>${word}</span></button>`
+  const icon = drawOutline(icons[control])
+  return worded.includes(control)
+    ? `<button type="button" data-calls="${control}">${icon}<span>${word}</span></button>`
     : `<button type="button" data-calls="${control}" data-icon aria-label="${word}" title="${word}">${icon}</button>`
 }
 

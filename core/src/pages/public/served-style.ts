@@ -1,3 +1,5 @@
+import { servedFieldsStyle } from './served-fields-style.ts'
+
 /**
  * The look of what the server draws: the same measures as the dashboard's frame, page and article, with the variables of its
  * stylesheet, so that nothing moves when React takes over. `print` shows the text alone.
@@ -5,24 +7,29 @@
 export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template-columns:264px minmax(0,1fr)}
 #served>[data-skip]{position:fixed;left:8px;top:8px;z-index:9;padding:8px 14px;background:var(--color-raised);color:var(--color-brand-text)}
 #served>[data-skip]:not(:focus-visible){clip-path:inset(50%)}
-#served>header{position:sticky;top:0;display:flex;flex-direction:column;height:100dvh;padding:16px 12px;border-right:1px solid var(--color-line);background:var(--color-sunken)}
+#served>header{position:sticky;z-index:2;top:0;display:flex;flex-direction:column;gap:16px;height:100dvh;padding:16px 12px 12px;border-right:1px solid var(--color-line);background:var(--color-sunken)}
 #served>header>a{display:flex;align-items:center;gap:9px;min-height:32px;padding:0 6px;font-size:19px;letter-spacing:-.022em;color:inherit;text-decoration:none}
-#served>header svg{fill:var(--color-checked)}
-#served>header>nav{display:grid;gap:2px;margin-top:20px}
-#served>header>nav>a{padding:7px 10px;border-radius:6px;color:var(--color-text-muted);text-decoration:none}
-#served>header>nav>a:hover{background:var(--color-hover)}
-#served>header>div{display:flex;flex-wrap:wrap;align-items:center;gap:4px;margin-top:auto}
+#served>header>a>svg{fill:var(--color-checked)}
+#served>header>nav{display:grid;gap:2px}
+#served>header>nav>a{display:flex;align-items:center;gap:10px;min-height:34px;padding:0 8px;border-radius:var(--radius-control);color:var(--color-text-muted);text-decoration:none}
+#served>header>nav>a:hover{background:var(--color-hover);color:var(--color-text)}
+#served>header>nav>a[aria-current]{background:var(--color-pressed);color:var(--color-text);font-weight:var(--weight-medium)}
+#served>header>nav>a[aria-current]>svg{color:var(--color-brand-text)}
+#served>header>nav svg{flex:none;width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+#served>header>div{display:flex;flex-wrap:wrap;align-items:center;gap:16px 4px;margin-top:auto}
 #served>header>div>p{display:flex;gap:10px;margin:0 auto 0 8px;font-size:13px}
 #served>header>div>p>a{color:var(--color-text-muted);text-decoration:none}
 #served button{display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:var(--height-medium);padding:0 14px;border:1px solid var(--color-line-strong);border-radius:var(--radius-control);background:var(--color-raised);color:var(--color-text);font:inherit;font-weight:var(--weight-medium);cursor:pointer}
 #served button:hover{background:var(--color-hover)}
 #served button[aria-busy]{opacity:.6}
 #served button[data-icon]{width:var(--height-small);min-height:var(--height-small);padding:0;border-color:transparent;background:none}
-#served button>svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-#served button[data-calls=login]{flex:1 1 100%;margin-top:8px}
+#served button>svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+#served button[data-calls=login]{flex:1 1 100%}
 #served button[data-calls=menu]{display:none;width:44px;min-height:44px}
-#served>button[data-calls=help]{position:fixed;z-index:2;right:20px;bottom:20px;width:48px;min-height:48px;border-color:var(--color-line-strong);border-radius:50%;background:var(--color-raised);color:var(--color-brand-text);box-shadow:var(--shadow-floating)}
-#served>button[data-calls=help]>svg{width:17px;height:17px}
+#served>header>button[data-calls=help]{position:fixed;right:0;bottom:24px;flex-direction:column;gap:6px;width:28px;min-height:0;padding:10px 0;border-color:var(--color-line-strong);border-right:0;border-radius:10px 0 0 10px;background:var(--color-raised);color:var(--color-brand-text);box-shadow:var(--shadow-floating)}
+#served>header>button[data-calls=help]>svg{width:18px;height:18px}
+#served>header>button[data-calls=help]>span{font-size:13px;line-height:1;writing-mode:vertical-rl;transform:rotate(180deg)}
+#served+#root:empty{display:none}
 html:not([data-theme]) #served button{display:none}
 #served>div{min-width:0}
 html:not([data-theme]) #static>aside{display:none}
@@ -83,13 +90,6 @@ html:not([data-theme]) #static>aside{display:none}
 #static>header>p:first-child>a{color:var(--color-text-faint);text-decoration:none}
 #static :is(header,li)>ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
 #static :is(header,li)>ul>li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
-html[data-theme] #static>nav{position:relative;margin-top:24px}
-html[data-theme] #static>nav{padding-top:calc(var(--height-filters) + var(--space-4))}
-html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{position:absolute;top:0;left:0;content:'';width:calc(100% - 404px);height:var(--height-medium);border-radius:var(--radius-control);background:var(--color-pressed)}
-html[data-theme] #static>nav:after{right:0;left:auto;width:392px;background:linear-gradient(90deg,var(--color-pressed) calc(50% - 6px),transparent 0 calc(50% + 6px),var(--color-pressed) 0)}
-html[data-theme] #static article>nav{margin-top:108px}
-@media(max-width:768px){html[data-theme] #static article>nav{margin-top:88px}}
-@media(max-width:560px){html[data-theme] #static>nav:before{width:100%}html[data-theme] #static>nav:after{top:calc(var(--height-medium) + var(--space-2));width:100%}}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
@@ -101,6 +101,7 @@ html[data-theme] #static article>nav{margin-top:108px}
 #static>nav>ul>li a{color:inherit;font-size:16px;font-weight:620;text-decoration:none}
 #served footer>nav{display:flex;flex-wrap:wrap;gap:8px 20px;max-width:1200px;margin:0 auto;padding:20px 32px 32px;border-top:1px solid var(--color-line);font-size:13px}
 #served footer a{color:var(--color-text-muted);text-decoration:none}
-@media(max-width:1024px){#served{grid-template-columns:64px minmax(0,1fr)}#served>header{padding:16px 8px}#served>header>a{justify-content:center}#served>header b,#served>header>nav,#served>header>div>p,#served button[data-calls=login]>span{display:none}#served>header>div{flex-direction:column}#served>header button[data-calls=login]{width:var(--height-medium);flex:none;padding:0}#static>aside{margin-top:32px}#static>aside>nav{display:none}}
-@media(max-width:768px){#served{display:block}#served>header{z-index:2;height:56px;padding:0 16px;border-right:0;border-bottom:1px solid var(--color-line);background:var(--color-surface)}#served>header{flex-direction:row;align-items:center;gap:8px;padding-left:4px}#served>header>a{justify-content:flex-start;flex:1;height:56px;font-size:17px}#served>header>div{flex-direction:row;margin:0}#served>header>div>button[data-icon]{display:none}html[data-theme] #served button[data-calls=menu]{display:inline-flex}#served>header button[data-calls=login]{width:auto;min-height:var(--height-small);margin:0;padding:0 12px}#served>header button[data-calls=login]>svg{display:none}#served>header button[data-calls=login]>span{display:inline}#served>header b{display:inline}#static{padding:20px 16px 48px}#served footer>nav{padding:16px 16px 24px}}
-@media print{#served{display:block}#served>header,#served footer,#served>[data-skip],#served button,#static>aside{display:none}#static{padding:0}html[data-theme] #static>nav{padding-top:0}html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{display:none}}`
+@media(max-width:1024px){#served{grid-template-columns:64px minmax(0,1fr)}#served>header{align-items:center;padding:16px 8px 12px}#served>header>a{justify-content:center}#served>header b,#served>header>div>p{display:none}#served button:is([data-calls=login],[data-calls=create])>span{position:absolute;clip-path:inset(50%)}#served>header>nav>a{justify-content:center;width:40px;min-height:40px;padding:0}#served>header>nav span{position:absolute;clip-path:inset(50%)}#served button[data-calls=create]{width:var(--height-medium);padding:0}#served>header>div{flex-direction:column}#served>header button[data-calls=login]{width:var(--height-medium);flex:none;padding:0}#static>aside{margin-top:32px}#static>aside>nav{display:none}}
+@media(max-width:768px){#served{display:block}#served>header{height:56px;padding:0 16px;border-right:0;border-bottom:1px solid var(--color-line);background:var(--color-surface)}#served>header{flex-direction:row;align-items:center;gap:8px;padding-left:4px}#served>header>a{justify-content:flex-start;flex:1;height:56px;padding:0;font-size:17px}#served>header>div{flex-direction:row;margin:0}#served>header>div>button[data-icon],#served>header>nav,#served button[data-calls=create]{display:none}#served button[data-calls=help]>span{position:absolute;clip-path:inset(50%)}html[data-theme] #served button[data-calls=menu]{display:inline-flex}#served>header>button[data-calls=help]{position:static;width:44px;min-height:44px;padding:0;border-color:transparent;border-radius:var(--radius-control);background:none;box-shadow:none}#served>header button[data-calls=login]{width:auto;min-height:var(--height-small);margin:0;padding:0 10px;font-size:13px}#served>header button[data-calls=login]>svg{display:none}#served>header button[data-calls=login]>span{position:static;clip-path:none}#served>header b{display:inline}#static{padding:20px 16px 48px}#served footer>nav{padding:16px 16px 24px}html:not([data-theme]) #served>header{position:static;flex-wrap:wrap;height:auto}html:not([data-theme]) #served>header>nav{display:flex;flex-wrap:wrap;order:1;flex-basis:100%}html:not([data-theme]) #served>header>nav>a{width:auto;padding:0 12px}html:not([data-theme]) #served>header>nav span{position:static;clip-path:none}}
+@media print{#served{display:block}#served>header,#served footer,#served>[data-skip],#served button,#static>aside{display:none}#static{padding:0}}
+${servedFieldsStyle}`

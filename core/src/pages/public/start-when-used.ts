@@ -70,6 +70,13 @@ globalThis.botanikaCalls = calls
 button.setAttribute('aria-busy', 'true')
 start()
 })
+addEventListener('submit', event => {
+const form = event.target instanceof Element ? event.target.closest('#served form:not([action])') : null
+if (!form) return
+event.preventDefault()
+globalThis.botanikaCalls = form.dataset.calls
+start()
+})
 let isKnown = /(^|; )(__Host-)?auth_token=/.test(document.cookie)
 try { isKnown ||= localStorage.getItem('authToken') !== null } catch { isKnown = true }
 const asks = [...new URLSearchParams(location.search).keys()].some(key => key !== 'lang' && !key.startsWith('utm_'))

@@ -22,6 +22,7 @@ export function SupportFields({ request }: { request: SupportRequestForm }) {
       {refusal && <Banner tone="danger" title={refusal} />}
       <Field label={t('topic')}>
         <Select
+          name="topic"
           value={draft.topic}
           disabled={isSending}
           options={topics.map(value => ({ value, label: t(`topics.${value}`) }))}

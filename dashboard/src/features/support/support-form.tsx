@@ -29,6 +29,7 @@ export function SupportForm({ topic }: SupportFormProps) {
       noValidate
       // A page may have a form for each topic.
       aria-label={topic === undefined ? t('title') : t(`topics.${topic}`)}
+      data-calls={topic === undefined ? 'support-form' : undefined}
       onSubmit={event => void request.submit(event)}
     >
       <SupportFields request={request} />

@@ -1,11 +1,19 @@
 import { matchesWords } from '@botanika/core/plugin'
 import type { LessonCard } from '../shared/lesson.ts'
-import type { CatalogueQuery } from './api.ts'
+
+/** As `CatalogueQuery`, whose values may also come from the address of a page. */
+interface Asked {
+  search?: string | undefined
+  category?: string | undefined
+  difficulty?: string | undefined
+  limit?: number | undefined
+  after?: string | undefined
+}
 
 /** Lessons of a query, and the cursor of the next page if there is one. */
 export const pageOf = (
   lessons: readonly LessonCard[],
-  { search = '', category, difficulty, limit = 100, after }: CatalogueQuery,
+  { search = '', category, difficulty, limit = 100, after }: Asked,
 ): { shown: LessonCard[]; next?: string } => {
   const found = lessons
     .filter(lesson => category === undefined || lesson.category === category)

@@ -1,23 +1,67 @@
 import type { Language } from '@botanika/core/contract'
 import { articleContents, articleNodes, h, type PageNode, type PublicPage } from '@botanika/core/plugin'
+import en from '../dashboard/locales/en.ts'
+import pl from '../dashboard/locales/pl.ts'
+import ru from '../dashboard/locales/ru.ts'
 import { staticPages } from '../pages/page-infos.ts'
+import { type HandbookEntry, maxHandbookSearch } from '../shared/handbook.ts'
 import type { Chapter, Handbook } from './read-handbook.ts'
+import { searchHandbook } from './search-handbook.ts'
 
 const documentation = staticPages.find(({ path }) => path === '/documentation')?.label
 
-/** The chapters with what they are about, for readers without JavaScript. */
-export const chapterList = (chapters: readonly Chapter[]): PageNode =>
-  h(
-    'nav',
-    {},
+const texts = { ru, en, pl }
+
+interface ChapterListOptions {
+  language: Language
+  query: Readonly<Record<string, string>>
+}
+
+/** The chapters with what they are about and their search, before the dashboard is there. */
+export const chapterList = (
+  chapters: readonly Chapter[],
+  { language, query }: ChapterListOptions,
+): PageNode => {
+  const t = texts[language].handbook
+  const search = (query.search ?? '').slice(0, maxHandbookSearch)
+  const isSearch = search.trim() !== ''
+  const shown: readonly Omit<HandbookEntry, 'passages'>[] = isSearch
+    ? searchHandbook(chapters, search.trim())
+    : chapters
+  return [
     h(
-      'ol',
-      {},
-      ...chapters.map(({ slug, title, description }) =>
-        h('li', {}, h('p', {}, h('a', { href: `/documentation/${slug}` }, title)), h('p', {}, description)),
-      ),
+      'form',
+      { href: '/documentation' },
+      h('input', {
+        type: 'search',
+        name: 'search',
+        label: t.search,
+        placeholder: t.search,
+        maxLength: maxHandbookSearch,
+        ...(search !== '' && { value: search }),
+      }),
+      h('button', {}, t.find),
     ),
-  )
+    shown.length === 0
+      ? [h('h2', {}, isSearch ? t.nothing : t.none), isSearch ? h('p', {}, t.nothingHelp) : '']
+      : h(
+          'nav',
+          {},
+          h(
+            'ol',
+            {},
+            ...shown.map(({ slug, title, description }, at) =>
+              h(
+                'li',
+                {},
+                h('h2', {}, isSearch ? '' : `${at + 1}. `, h('a', { href: `/documentation/${slug}` }, title)),
+                h('p', {}, description),
+              ),
+            ),
+          ),
+        ),
+  ]
+}
 
 /** `/documentation/{chapter}` for search engines, messengers and readers without JavaScript. */
 export const chapterPage = (handbook: () => Promise<Handbook>): PublicPage<'/documentation/:chapter'> => {

@@ -86,18 +86,36 @@ export const builtInElement = (
   return part === 'title' ? section.title : fillOperator(section.text, details, language)
 }
 
+interface PageParts {
+  /** Between the head of the page and its sections. */
+  contents?: PageNode
+  /** What a page has below its sections, by their keys. */
+  after?: Readonly<Record<string, PageNode>>
+}
+
 /** The page for readers without JavaScript. */
 export const renderPage = (
   { title, lead, sections, extras }: ComposedPage,
-  /** Between the head of the page and its sections. */
-  contents: PageNode = '',
-): PageNode =>
+  { contents = '', after = {} }: PageParts,
+): PageNode => [
   h(
     'article',
     {},
     h('h1', {}, title),
     h('p', {}, lead),
     contents,
-    ...sections.map(section => h('section', { id: section.key }, h('h2', {}, section.title), section.nodes)),
+    ...sections.map(({ key, title: heading, nodes }) =>
+      h('section', { id: key }, h('h2', {}, heading), nodes, after[key] ?? ''),
+    ),
     ...extras.map(({ nodes }) => h('section', {}, nodes)),
-  )
+  ),
+  h(
+    'aside',
+    {},
+    h(
+      'ul',
+      {},
+      ...sections.map(({ key, title: heading }) => h('li', {}, h('a', { href: `#${key}` }, heading))),
+    ),
+  ),
+]

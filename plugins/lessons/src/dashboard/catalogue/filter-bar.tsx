@@ -15,15 +15,17 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange, found }: FilterBarProps) {
   const t = useLessonTexts()
   return (
-    <Bar>
+    <Bar role="search" onSubmit={event => event.preventDefault()}>
       <Search>
         <SearchInput
+          name="search"
           label={t('search')}
           value={filters.search}
           onChange={search => onChange({ search: search.slice(0, 200) })}
         />
       </Search>
       <Select
+        name="category"
         aria-label={t('category.label')}
         value={filters.category ?? 'all'}
         options={[
@@ -35,6 +37,7 @@ export function FilterBar({ filters, onChange, found }: FilterBarProps) {
         onChange={value => onChange({ category: categories.find(name => name === value) })}
       />
       <Select
+        name="difficulty"
         aria-label={t('difficulty.label')}
         value={filters.difficulty ?? 'all'}
         options={[
@@ -47,7 +50,7 @@ export function FilterBar({ filters, onChange, found }: FilterBarProps) {
   )
 }
 
-const Bar = styled.div`
+const Bar = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 190px 190px;
   gap: var(--space-2) var(--space-3);

@@ -40,7 +40,7 @@ export function ChapterList() {
     )
   return (
     <Stack as="section" $gap={4} aria-label={t('handbook.title')} data-screen-only>
-      <SearchInput label={t('handbook.search')} value={search} onChange={change} />
+      <SearchInput name="search" label={t('handbook.search')} value={search} onChange={change} />
       <VisuallyHidden role="status">
         {data && asked !== '' ? t('handbook.found', { count: data.length }) : ''}
       </VisuallyHidden>

@@ -9,7 +9,9 @@ export function ReportForm() {
   if (isOpen) return <SupportForm topic="problem" />
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>{t('page.report')}</Button>
+      <Button data-calls="report" onClick={() => setIsOpen(true)}>
+        {t('page.report')}
+      </Button>
     </div>
   )
 }
