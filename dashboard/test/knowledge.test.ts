@@ -116,7 +116,7 @@ it('lists a question without an answer as it comes, and gives the answer that it
   await visitor.page.goto(await widgetPage())
   const { ask, reply } = asVisitor(visitor.page)
   await ask('Можно ли прийти с собакой?')
-  await expect.poll(reply, slow).toContain('ответа на этот вопрос нет')
+  await expect.poll(reply, slow).toContain('в них пока ничего нет')
   await page.getByRole('button', { name: 'Ответить' }).click(slow)
   const sheet = page.getByRole('dialog')
   const asked = () => sheet.getByLabel('Вопрос', { exact: true }).inputValue()

@@ -110,6 +110,8 @@ export interface ServerEvents {
     /** Why it failed, in every language. With *completed*: why the last refresh failed. */
     error?: { code: string; message: Text }
   }
+  /** To the owner: a question that nobody was answered before has joined the list of those without an answer. */
+  'assistant:unanswered': { assistantId: string }
   /** Its `suggestions` have changed. */
   'assistant:suggestions': { assistantId: string }
   /** Progress of a document's embeddings; the error in every language. */

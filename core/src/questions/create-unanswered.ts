@@ -58,7 +58,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
   }
 
   /** The next question is compared with this one immediately; `stored` resolves when it is durable. */
-  const count = async (asked: Unanswerable): Promise<{ stored?: Promise<void> }> => {
+  const count = async (asked: Unanswerable): Promise<{ stored?: Promise<void>; isNew?: boolean }> => {
     const { assistantId, userId, nearest } = asked
     const question = withoutContacts(asked.question).slice(0, maxQuestionLength).toWellFormed().trim()
     const key = questionKey(question)
@@ -77,7 +77,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       set: { lastAskedAt, wordings: noted.wordings, ...(nearest && { nearest }) },
     })
     if (!same) await trim(assistantId, others)
-    return { stored }
+    return { stored, isNew: !same }
   }
 
   return {
@@ -109,12 +109,16 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       if (!record) throw fail('questions.unanswered-not-found')
       return record
     },
-    /** Counts a question; one without content words, or of links alone, is ignored. */
+    /** Counts a question, and tells the owner of a new one; one without content words, or of links alone, is ignored. */
     note: async ({ assistantId, ...asked }: Unanswerable): Promise<void> => {
       const id = assistantId.toHexString()
-      const { stored } = await lanes.run(id, () => count({ assistantId, ...asked }))
+      const { stored, isNew } = await lanes.run(id, () => count({ assistantId, ...asked }))
       try {
         await stored
+        if (isNew)
+          app.realtime.emit(`caller:${asked.userId.toHexString()}`, 'assistant:unanswered', {
+            assistantId: id,
+          })
       } catch (error) {
         known.forget(id)
         throw error

@@ -1,4 +1,3 @@
-export { useReplyEnded } from './answers/use-reply-ended.ts'
 export { DeleteDocument } from './documents/delete-document.tsx'
 export { hasText, isBusy, pollDelay } from './documents/poll.ts'
 export { UploadRow } from './documents/upload-row.tsx'

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Source } from '../knowledge/index.ts'
-import { useReplyEnded } from '../knowledge/index.ts'
+import { useReplyEnded } from './use-reply-ended.ts'
 import { XRayView } from './x-ray-view.tsx'
 
 export interface XRayPanelProps {

@@ -1,13 +1,9 @@
 import type { QuestionPair, UnansweredQuestion } from '@botanika/core/contract'
-import { useEffect, useRef } from 'react'
 import { api, errorText } from '../../../data/api.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { useReplyEnded } from './use-reply-ended.ts'
-
-/** A question without an answer is written down once its reply has ended: it is looked for a moment later. */
-const noticeMs = 1_500
+import { useUnansweredRenewed } from './use-unanswered-renewed.ts'
 
 export type UsedAnswers = ReturnType<typeof useAnswers>
 
@@ -17,14 +13,7 @@ export function useAnswers(assistantId: string | undefined) {
   const call = assistantId === undefined ? null : { params: { id: assistantId } }
   const pairs = useApi('GET /api/assistants/{id}/pairs', call, { revalidateOnMount: true })
   const unanswered = useApi('GET /api/assistants/{id}/unanswered', call, { revalidateOnMount: true })
-
-  const { mutate: readUnanswered } = unanswered
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useReplyEnded(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void readUnanswered(), noticeMs)
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useUnansweredRenewed(assistantId)
 
   const saved = (pair: QuestionPair) => {
     void pairs.mutate(list => [pair, ...(list ?? []).filter(({ id }) => id !== pair.id)], {

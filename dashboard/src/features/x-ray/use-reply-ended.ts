@@ -1,6 +1,6 @@
 import type { Message } from '@botanika/core/contract'
 import { useEffect, useRef } from 'react'
-import { openLive } from '../../../data/socket.ts'
+import { openLive } from '../../data/socket.ts'
 
 /** Calls back whenever a reply has ended. Where sockets are blocked it never does: data that depends on it is read again when opened. */
 export function useReplyEnded(callback: (message: Message) => void): void {
