@@ -1,6 +1,7 @@
 export {
   type AccessAnswer,
   type AccessQuestion,
+  type Credentials,
   isReplaced,
   resolveAccess,
   resolveTranscription,
@@ -10,7 +11,7 @@ export { createCitationFilter } from './citations.ts'
 export { collectAnswer } from './collect-answer.ts'
 export { fail as failAi } from './errors.ts'
 export { failUnfinished } from './fail-unfinished.ts'
-export { guardKeys, type KeyGuards, type KeyReport } from './isolation/guard-keys.ts'
+export { type CallEnd, guardKeys, type KeyGuards, type KeyReport } from './isolation/guard-keys.ts'
 export { nameOfAccess } from './isolation/name-of-access.ts'
 export { rememberUnsupported } from './isolation/remember-unsupported.ts'
 export {

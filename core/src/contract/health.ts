@@ -58,7 +58,7 @@ export const ProviderHealth = Type.Object({
   /** E-mail addresses of the accounts whose calls fail, at most 5; empty for the calls of all. */
   accounts: Type.Array(Type.String()),
   /**
-   * `ok` · `failing`: calls failed in the last 30 s, of embeddings the last one · `paused`: the circuit breaker is open · `testing`: half-open, one call is
+   * `ok` · `failing`: the last call failed · `paused`: the circuit breaker is open · `testing`: half-open, one call is
    * let through · `key-refused`: the provider rejected the key.
    */
   state: Type.Union([
@@ -72,6 +72,11 @@ export const ProviderHealth = Type.Object({
   models: Type.Array(Type.String()),
   /** When calls are made again. */
   until: Type.Optional(Moment),
+  /** Since when it has failed; missing: it works, or is not known. */
+  since: Type.Optional(Moment),
+  /** Stable code of what failed last, and what that was, in words. */
+  code: Type.Optional(Type.String()),
+  reason: Type.Optional(Text),
 })
 export type ProviderHealth = Static<typeof ProviderHealth>
 

@@ -65,6 +65,8 @@ export const IntegrationHealth = Type.Object({
   message: Type.Optional(Type.String()),
   /** Stable error code. */
   code: Type.Optional(Type.String()),
+  /** Since when it has been so; missing: it works, or is not known. */
+  since: Type.Optional(Moment),
   /** Time of the last check. */
   checkedAt: Type.Optional(Moment),
   /** Messengers only; missing while the connection is disabled. */

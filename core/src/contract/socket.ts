@@ -139,6 +139,8 @@ export interface ServerEvents {
     integrationId: string
     code: Pairing
   }
+  /** What `GET /api/integrations` answers to the caller has changed without their doing. */
+  'connections:changed': Record<never, never>
   /** Somebody notified the caller; `unread` counts all that are not read. */
   'notification:created': { notification: Notification; unread: number }
   'notifications:read': { unread: number }

@@ -15,7 +15,6 @@ import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { Follower, RetriedCount } from './followers.ts'
 import { type IntegrationRecord, integrationSchema } from './integration.model.ts'
-import { openaiCredentials } from './openai-credentials.ts'
 import { createPresent } from './present.ts'
 
 export interface IntegrationInput {
@@ -89,6 +88,7 @@ export const createIntegrations = (app: FastifyInstance) => {
     view: parts.view,
     register: types.register,
     has: types.has,
+    isProvider: types.isProvider,
     titleOf: types.titleOf,
     hasField: types.hasField,
     present: createPresent(app, { types, followers }),
@@ -240,6 +240,8 @@ export const createIntegrations = (app: FastifyInstance) => {
       for (const one of await model.find({ assistantId, isActive: true }).lean())
         emit('integration.changed', await inTurn(one, record => life.stop(record, { error })))
     },
+    /** The key that a connection provides; null: none. */
+    credentialsOf: types.credentialsOf,
     /** Connections that provide a key for one of these model aliases. */
     async *keyed(aliases: readonly string[]): AsyncGenerator<Choice> {
       for await (const record of model.find({ isActive: true }).lean().cursor()) {
@@ -252,9 +254,7 @@ export const createIntegrations = (app: FastifyInstance) => {
     /** The key that a connection of an assistant provides for its replies; null when none does. */
     credentialsFor: async (assistantId: Id.ObjectId): Promise<Credentials | null> => {
       for (const record of await model.find({ assistantId, isActive: true }).sort({ createdAt: 1 }).lean()) {
-        const part = types.find(record.type)?.part
-        const credentialsOf = part && (part.credentials?.bind(part) ?? openaiCredentials)
-        const found = credentialsOf?.(types.open(record))
+        const found = types.credentialsOf(record)
         if (found) return found
       }
       return null

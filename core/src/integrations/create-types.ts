@@ -3,9 +3,10 @@ import type { IntegrationType } from '../contract/manifest.ts'
 import type { Text } from '../contract/text.ts'
 import type { Secrets } from '../platform/secrets/open-secrets.ts'
 import { createSealedFields } from '../platform/secrets/sealed-fields.ts'
-import type { IntegrationPart } from '../plugin/integration.ts'
+import type { Credentials, IntegrationPart } from '../plugin/integration.ts'
 import { fail } from './errors.ts'
 import type { IntegrationRecord } from './integration.model.ts'
+import { openaiCredentials } from './openai-credentials.ts'
 
 /** A type that a plugin provides, with its server half. */
 export interface Registered {
@@ -38,6 +39,14 @@ export const createTypes = (secrets: Secrets) => {
     hasField: (type: string, name: string): boolean =>
       name in (types.get(type)?.type.settings.properties ?? {}),
     open,
+    /** Whether its connections are nothing but a key for replies. */
+    isProvider: (type: string): boolean => types.get(type)?.part.credentials !== undefined,
+    /** The key that a connection provides for replies; null: none. */
+    credentialsOf: (record: Kept): Credentials | null => {
+      const part = types.get(record.type)?.part
+      const read = part && (part.credentials?.bind(part) ?? openaiCredentials)
+      return read?.(open(record)) ?? null
+    },
     seal: (type: string, config: Values): Values => fields.seal(of(type).type.settings, config),
     /** Settings for a response: secrets masked; empty for a type whose plugin was removed. */
     masked: (record: Kept): Values => {

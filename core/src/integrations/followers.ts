@@ -8,7 +8,7 @@ export interface FollowedHealth {
    * Takes precedence over the results of the checks: nothing works, or something needs attention. `ok` is
    * only a hint, and the checks take precedence over it.
    */
-  problem?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text }
+  problem?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text; since?: Date }
   /** In the reader's language. */
   channel?: ChannelHealth
 }

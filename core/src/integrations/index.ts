@@ -6,9 +6,13 @@ import type { UserCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createOutbound, type Outbound } from '../platform/outbound/create-outbound.ts'
+import { createCheckAgain } from './check-again.ts'
 import { createIntegrations, type Integrations } from './create-integrations.ts'
 import { fail } from './errors.ts'
+import { followProviders } from './follow-providers.ts'
 import type { IntegrationRecord } from './integration.model.ts'
+
+const checkMs = 10_000
 
 /** Connections of accounts to messengers, providers and channels; plugins provide their types. */
 export const integrations = fp(
@@ -32,6 +36,17 @@ export const integrations = fp(
     app.accounts.onCount('connections', async accountId => (await service.list(accountId)).length)
     app.accounts.onRemove(service.removeOfAccount)
     app.models.onUse(service.keyed)
+    app.models.onKeys(async accountId =>
+      (await service.list(accountId)).flatMap(record =>
+        record.isActive ? (service.credentialsOf(record) ?? []) : [],
+      ),
+    )
+    service.follow(followProviders(app, service))
+    app.jobs.every(
+      'check connections that failed',
+      checkMs,
+      createCheckAgain(app, { model: service.model, check: service.check }),
+    )
 
     const present = async (
       record: IntegrationRecord,

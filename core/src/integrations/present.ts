@@ -51,7 +51,7 @@ const healthOf = (
 ): IntegrationHealth => {
   const trouble = problem?.state === 'ok' ? undefined : problem
   const worst = error
-    ? { state: 'error' as const, ...error }
+    ? { state: 'error' as const, code: error.code, message: error.message, since: error.at }
     : isActive
       ? (trouble ?? (attention ? { state: 'attention' as const, message: attention } : problem))
       : undefined
@@ -59,7 +59,11 @@ const healthOf = (
     state: worst?.state ?? (isActive ? 'ok' : 'off'),
     ...(worst && { message: worst.message[language] }),
     ...(worst && 'code' in worst && { code: worst.code }),
+    ...sinceOf(worst),
     ...(checkedAt && { checkedAt: checkedAt.toISOString() }),
     ...(channel && { channel }),
   }
 }
+
+const sinceOf = (problem: object | undefined): { since?: string } =>
+  problem && 'since' in problem && problem.since instanceof Date ? { since: problem.since.toISOString() } : {}

@@ -4,6 +4,7 @@ import {
   type AccessAnswer,
   type AccessQuestion,
   type ChatProvider,
+  type Credentials,
   createChatCompletions,
   createImages,
   createLocalProvider,
@@ -13,6 +14,7 @@ import {
   geminiBaseUrl,
   guardKeys,
   localName,
+  type ProviderAccess,
   type ProviderId,
   resolveAccess,
 } from '../ai/index.ts'
@@ -20,8 +22,11 @@ import type { Notice } from '../contract/notice.ts'
 import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
+import { createKeyFinder, type KeyFinder } from './create-key-finder.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'
-import { describeProviders, type ProviderState } from './describe-providers.ts'
+import { describeProviders, hostOf as hostOfProvider, type ProviderState } from './describe-providers.ts'
+import { createProviderFailures, type ProviderFailures } from './failures/create-provider-failures.ts'
+import type { ProviderFailureRecord } from './failures/provider-failure.model.ts'
 import { type UseFinder, usedAmong } from './in-use.ts'
 import { noticesOf } from './notices.ts'
 import type { Availability } from './present.ts'
@@ -77,8 +82,18 @@ export interface Models {
   inUse(aliases: readonly string[]): Promise<ReadonlySet<string>>
   /** Notices for administrators about the models in use. */
   notices(): Promise<Notice[]>
-  /** State of the providers as this process's calls see it, those with problems first. */
+  /** State of the providers, those with problems first. */
   providerStates(): ProviderState[]
+  /** Providers whose last call failed. */
+  failures: Pick<ProviderFailures, 'check' | 'load'>
+  /** Another domain's keys of an account. */
+  onKeys(find: KeyFinder): void
+  /** Whether the last call of any model failed. */
+  isAnyFailing(): boolean
+  /** What fails with a key that an account keeps, the latest first; empty: nothing, or it has not been used. */
+  failuresWith(credentials: Pick<Credentials, 'apiKey' | 'baseUrl'>): readonly ProviderFailureRecord[]
+  /** Whether the last call of a model failed, for this payer. */
+  isFailing(choice: Choice): Promise<boolean>
   /** Tries a key before it is saved: one short call (at most 10 s each); the result as text. */
   testKey(key: KeyToTest): Promise<KeyTest>
   /** Tries the key and the address that would answer now (at most 10 s each). Throws as `choose` does. */
@@ -89,7 +104,16 @@ export const createModels = (app: FastifyInstance): Models => {
   const registry = createRegistry(app)
   const shutdowns = createShutdowns(app, { registry })
   const guardedFetch = createGuardedFetch({ allow: app.config.outboundAllow })
-  const guards = guardKeys(app.config.limits === 'relaxed' ? relaxedSlots : {})
+  const keys = createKeyFinder(app, { registry, guardedFetch })
+  const failures = createProviderFailures(app, {
+    serverNames: keys.serverNames,
+    hostOf: hostOfProvider,
+    accessFor: keys.accessFor,
+  })
+  const guards = guardKeys({
+    onEnd: failures.note,
+    ...(app.config.limits === 'relaxed' && relaxedSlots),
+  })
   const providers: Readonly<Record<ProviderId, ChatProvider>> = {
     local: createLocalProvider(),
     'chat-completions': guards.around(createChatCompletions()),
@@ -98,6 +122,7 @@ export const createModels = (app: FastifyInstance): Models => {
     videos: guards.around(createVideos()),
   }
   app.events.on('user.key-saved', async ({ userId }) => {
+    failures.forgetAccount(userId)
     const keys = await app.accounts.providerKeys({ id: userId })
     if (!keys) return
     // The default address of a key without one is the vendor's own, or a model's.
@@ -146,6 +171,12 @@ export const createModels = (app: FastifyInstance): Models => {
     }
   }
 
+  /** A key that was tried, and is good: what was known of it is looked at again. */
+  const forgive = async (access: ProviderAccess): Promise<void> => {
+    guards.forgive(access)
+    if (!failures.isEmpty()) await failures.check(access)
+  }
+
   return {
     registry,
     shutdowns,
@@ -156,7 +187,23 @@ export const createModels = (app: FastifyInstance): Models => {
       const used = await inUse(found.flatMap(({ model }) => model ?? []))
       return found.filter(({ model }) => model === undefined || used.has(model))
     },
-    providerStates: () => describeProviders(guards.report(), { registry, server: app.config.openai }),
+    providerStates: () =>
+      describeProviders(
+        { reports: guards.report(), failures: failures.list() },
+        { registry, server: app.config.openai },
+      ),
+    failures,
+    onKeys: keys.onKeys,
+    isAnyFailing: () => !failures.isEmpty(),
+    failuresWith: credentials => (failures.isEmpty() ? [] : failures.of(keys.accessesOf(credentials))),
+    isFailing: async ({ alias, accountId, integration }) => {
+      if (failures.isEmpty()) return false
+      const { access, provider, model } = resolve(alias, {
+        ...(await accessOf(accountId)),
+        ...(integration && { integration }),
+      })
+      return failures.isFailing(access, `${provider} ${model.target}`)
+    },
     choose,
     chooseForServer: () => {
       const found = resolve(defaultSettings.defaultModel, {
@@ -197,13 +244,13 @@ export const createModels = (app: FastifyInstance): Models => {
       const address = own || modelAddress || vendorAddress
       const access = { ...(key && { apiKey: key }), ...(address && { baseUrl: address }) }
       const result = await testKey({ ...access, ...(own && { fetch: guardedFetch }) })
-      if (result.ok) guards.forgive(access)
+      if (result.ok) await forgive(access)
       return result
     },
     testChoice: async choice => {
       const { access } = await choose(choice)
       const result = await testKey(access)
-      if (result.ok) guards.forgive(access)
+      if (result.ok) await forgive(access)
       return result
     },
   }

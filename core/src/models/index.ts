@@ -22,6 +22,7 @@ export const models = fp(
     app.boot.task(async () => {
       await registry.refresh()
       await shutdowns.refresh()
+      await service.failures.load()
     })
     app.jobs.every('models.shutdowns', quarterHour, shutdowns.checkNightly)
 

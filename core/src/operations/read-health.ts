@@ -61,8 +61,9 @@ export const readHealth = async (app: FastifyInstance): Promise<Health> => {
         }
       }),
     },
-    providers: providers.map(({ accountIds, waitMs, ...provider }) => ({
+    providers: providers.map(({ accountIds, waitMs, since, ...provider }) => ({
       ...provider,
+      ...(since && { since: since.toISOString() }),
       accounts: accountIds.slice(0, maxAccounts).flatMap(id => emails.get(id) ?? []),
       ...(waitMs > 0 && { until: new Date(now.getTime() + waitMs).toISOString() }),
     })),

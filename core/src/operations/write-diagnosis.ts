@@ -40,8 +40,8 @@ export const writeDiagnosis = ({
     ...failing,
     'providers',
     ...providers.map(
-      ({ host, purpose, keyOf, state, models, until }) =>
-        `  ${host}, ${purpose} (key of the ${keyOf}): ${state}${models.length > 0 ? ` ${models.join(', ')}` : ''}${until ? ` until ${until}` : ''}`,
+      ({ host, purpose, keyOf, state, models, until, since, code }) =>
+        `  ${host}, ${purpose} (key of the ${keyOf}): ${state}${models.length > 0 ? ` ${models.join(', ')}` : ''}${until ? ` until ${until}` : ''}${code ? `, ${code}` : ''}${since ? ` since ${since}` : ''}`,
     ),
     'warnings',
     ...warnings.map(({ code, message }) => `  ${code}: ${message.en}`),

@@ -19,8 +19,8 @@ export interface ModelServerOptions {
   /** Before the first word, and between words, ms. */
   waitMs?: number
   wordMs?: number
-  /** Instead of a model server: a page of a site, or words without an end. */
-  is?: 'page' | 'endless'
+  /** Instead of a model server: a page of a site, words without an end, or nothing behind a proxy (503). */
+  is?: 'page' | 'endless' | 'down'
   /** Default: any free one. */
   port?: number
 }
@@ -86,6 +86,8 @@ const answer = async (
     response.end('<!doctype html><title>Shop</title><p>Welcome')
     return
   }
+  if (is === 'down')
+    return refuse(response, { status: 503, code: 'unavailable', message: 'no server is available' })
   if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
     return refuse(response, { status: 401, code: 'invalid_api_key', message: 'Incorrect API key provided' })
   if (request.url === '/v1/models') {

@@ -44,6 +44,7 @@ export const useAccountNews = (): void => {
           stops.push(
             live.on('account:changed', renew),
             live.on('announcements:changed', () => refresh('GET /api/announcements')),
+            live.on('connections:changed', () => refresh('GET /api/integrations')),
             live.onEnded(leave),
           )
       },

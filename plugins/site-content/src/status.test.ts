@@ -43,6 +43,12 @@ it('is what the checks say, without figures, hosts or names', () => {
     statusOf({ ...health, ...change }).parts.find(part => part.key === key)?.state
   expect(stateOf({ providers: [provider] }, 'replies')).toBe('down')
   expect(stateOf({ providers: [provider, { ...provider, state: 'ok' }] }, 'replies')).toBe('trouble')
+  // One call that failed may be chance, and a model that is gone leaves others.
+  const failing = { ...provider, state: 'failing', code: 'ai.unavailable' } as const
+  expect(stateOf({ providers: [{ ...failing, since: at }] }, 'replies')).toBe('trouble')
+  const since = '2026-11-23T11:58:00.000Z'
+  expect(stateOf({ providers: [{ ...failing, since }] }, 'replies')).toBe('down')
+  expect(stateOf({ providers: [{ ...failing, since, code: 'ai.model-unavailable' }] }, 'replies')).toBe('ok')
   // An account's own key is its own matter.
   expect(stateOf({ providers: [{ ...provider, keyOf: 'account' }] }, 'replies')).toBe('ok')
   const oldestAt = '2026-11-23T11:40:00.000Z'

@@ -11,11 +11,17 @@ export interface ServiceStatus {
 /** A message that has waited for so long is late. */
 const lateMs = 10 * 60_000
 
+/** One call that failed may be chance; for so long it is none. */
+const chanceMs = 60_000
+
 /** The state of the server for everybody: no figures, names or addresses. */
 export const statusOf = ({ checkedAt, database, providers, queues, loopLagMs }: Health): ServiceStatus => {
   const ours = providers.filter(({ keyOf, purpose }) => keyOf === 'server' && purpose === 'replies')
-  const broken = ours.filter(({ state }) => state !== 'ok')
   const now = Date.parse(checkedAt)
+  // A model that is gone is a matter of the list of models: others answer.
+  const broken = ours.filter(({ state, code }) => state !== 'ok' && code !== 'ai.model-unavailable')
+  const isOut = ({ state, since }: Health['providers'][number]): boolean =>
+    state !== 'failing' || (since !== undefined && now - Date.parse(since) > chanceMs)
   const isLate = queues.some(
     ({ name, oldestAt }) =>
       (name === 'inbox' || name === 'outbox') &&
@@ -27,7 +33,7 @@ export const statusOf = ({ checkedAt, database, providers, queues, loopLagMs }: 
     { key: 'database', state: database.isUp ? 'ok' : 'down' },
     {
       key: 'replies',
-      state: broken.length === 0 ? 'ok' : broken.length === ours.length ? 'down' : 'trouble',
+      state: broken.length === 0 ? 'ok' : broken.filter(isOut).length === ours.length ? 'down' : 'trouble',
     },
     { key: 'messengers', state: isLate ? 'trouble' : 'ok' },
   ]

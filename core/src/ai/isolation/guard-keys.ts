@@ -72,10 +72,20 @@ interface Guard {
   heldUntil: number
 }
 
+/** How a call ended that says something about its provider: with an error, or well. */
+export interface CallEnd {
+  access: ProviderAccess
+  /** The kind of request and the provider's name of the model, with a space between. */
+  kind: string
+  error?: AppError
+}
+
 export interface KeyGuardOptions
   extends Partial<FairQueueOptions>,
     Partial<Omit<CircuitBreakerOptions, 'clock'>> {
   clock?: Clock
+  /** Must not throw. */
+  onEnd?(end: CallEnd): void
 }
 
 /**
@@ -89,6 +99,7 @@ export function guardKeys({
   slots = 200,
   slotsPerTenant = 120,
   maxWaiting = 100,
+  onEnd,
   ...breaker
 }: KeyGuardOptions = {}): KeyGuards {
   const guards = new Map<string, Guard>()
@@ -132,7 +143,8 @@ export function guardKeys({
         try {
           // The key may have been refused to another call in the meantime.
           refuseHeld(guard, clock)
-          const call = guard.breakers.enter(`${provider.id} ${request.target}`, access.tenant ?? '')
+          const kind = `${provider.id} ${request.target}`
+          const call = guard.breakers.enter(kind, access.tenant ?? '')
           if ('waitMs' in call)
             throw fail('ai.paused', { params: { seconds: Math.ceil(call.waitMs / 1_000) } })
           const outcomeOf = (code: string) => {
@@ -140,16 +152,22 @@ export function guardKeys({
             return outcomeFor(code, provider.id)
           }
           let outcome: Outcome = 'cancelled'
+          let failure: unknown
           try {
             // Not `yield*`, which waits for each item once more.
             for await (const event of provider.stream(request, access)) yield event
             outcome = 'succeeded'
           } catch (error) {
+            failure = error
             outcome = afterFailure(error, { signal: request.signal, outcomeOf })
             throw error
           } finally {
             // When the consumer stops reading a silent call, control returns here without an error.
-            call.ended(outcome === 'cancelled' ? afterStop(request.signal, outcomeOf) : outcome)
+            if (outcome === 'cancelled') outcome = afterStop(request.signal, outcomeOf)
+            call.ended(outcome)
+            const error: unknown = request.signal.aborted ? request.signal.reason : failure
+            if (outcome !== 'cancelled')
+              onEnd?.({ access, kind, ...(error instanceof AppError && { error }) })
           }
         } finally {
           slot.leave()

@@ -19,6 +19,8 @@ const breakerOptions = {
 /** A breaker with failures, and the access whose calls it stops. */
 export interface CallsReport extends ReturnType<CircuitBreaker['state']> {
   access: EmbeddingsAccess
+  /** Why the last call failed. */
+  error?: AppError
 }
 
 /** Calls to embeddings providers; a circuit breaker per address, key and purpose (documents, questions). */
@@ -80,7 +82,10 @@ export const createCalls = ({ clock }: { clock: Clock }) => {
     },
     /** The breakers of providers whose last call failed. */
     report: (): CallsReport[] =>
-      [...accesses].map(([key, access]) => ({ access, ...breakerOf(key).state() })),
+      [...accesses].map(([key, access]) => {
+        const error = reasons.get(key)
+        return { access, ...breakerOf(key).state(), ...(error instanceof AppError && { error }) }
+      }),
   }
 }
 const keyOf = (purpose: string, { baseUrl, apiKey = '' }: EmbeddingsAccess) =>

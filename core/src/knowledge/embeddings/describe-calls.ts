@@ -1,4 +1,5 @@
 import { hostOf, type ProviderState, stateOf, worstFirst } from '../../models/describe-providers.ts'
+import { localizeWhat } from '../../platform/errors/app-error.ts'
 import type { EmbeddingsAccess } from './access.ts'
 import type { CallsReport } from './create-calls.ts'
 
@@ -11,7 +12,7 @@ export const describeCalls = (
   operator: Pick<EmbeddingsAccess, 'baseUrl' | 'model'> | undefined,
 ): ProviderState[] => {
   const found = worstFirst(
-    reports.flatMap(({ kind, waitMs, access: { baseUrl, model, accountId } }) =>
+    reports.flatMap(({ kind, waitMs, error, access: { baseUrl, model, accountId } }) =>
       kind === 'closed'
         ? []
         : {
@@ -22,6 +23,7 @@ export const describeCalls = (
             models: [model],
             accountIds: accountId === undefined ? [] : [accountId],
             waitMs,
+            ...(error && { code: error.code, reason: localizeWhat(error) }),
           },
     ),
   )

@@ -59,17 +59,18 @@ const mailStep = ({ instance, mail }: FastifyInstance): ChecklistStep => {
 
 const modelStep = ({ models }: FastifyInstance): ChecklistStep => {
   const { title, text, ...notes } = stepTexts.model
-  const isDone = async ({ id }: ChecklistReader): Promise<boolean> =>
-    (await models.availabilities(id))(defaultSettings.defaultModel).available
+  const alias = defaultSettings.defaultModel
+  const isSet = async ({ id }: ChecklistReader): Promise<boolean> =>
+    (await models.availabilities(id))(alias).available
   return {
     id: 'model',
     title,
     text,
     href: '/models',
-    isDone,
+    isDone: async reader =>
+      (await isSet(reader)) && !(await models.isFailing({ alias, accountId: reader.id })),
     test: async reader => {
-      if (!(await isDone(reader))) return { isPassed: false, note: notes.missing }
-      const alias = defaultSettings.defaultModel
+      if (!(await isSet(reader))) return { isPassed: false, note: notes.missing }
       const result = await models.testChoice({ alias, accountId: reader.id })
       return result.ok
         ? { isPassed: true, note: notes.passed(alias) }

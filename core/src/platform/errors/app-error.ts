@@ -77,6 +77,13 @@ export const localizeToAll = (error: AppError): Text => ({
   pl: localizeAsText(error, 'pl'),
 })
 
+/** What happened, without the next step, in every language. */
+export const localizeWhat = (error: AppError): Text => ({
+  ru: localizeError(error, 'ru').message,
+  en: localizeError(error, 'en').message,
+  pl: localizeError(error, 'pl').message,
+})
+
 const fill = (text: Text, params: ErrorParams, language: Language) =>
   text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole

@@ -29,7 +29,7 @@ export interface ConnectionHealthProps {
 export function ConnectionHealth(props: ConnectionHealthProps) {
   const { integration, address } = props
   const t = useTexts('integrations')
-  const { state, message, checkedAt, channel } = integration.health
+  const { state, message, since, checkedAt, channel } = integration.health
   const isUntried = state === 'ok' && channel !== undefined && !channel.lastInboundAt
   return (
     <>
@@ -43,7 +43,15 @@ export function ConnectionHealth(props: ConnectionHealthProps) {
       </Line>
       {message && (
         <Note $tone={notes[state]}>
-          <p>{message}</p>
+          <p>
+            {message}
+            {since && state !== 'ok' && (
+              <Since>
+                {' '}
+                {t('since')} <Moment at={since} />
+              </Since>
+            )}
+          </p>
           <Remedies {...props} />
         </Note>
       )}
@@ -116,6 +124,12 @@ const Line = styled.div`
   > span + span {
     color: var(--color-text-faint);
   }
+`
+
+const Since = styled.small`
+  display: block;
+  color: var(--color-text-muted);
+  font-size: inherit;
 `
 
 const Note = styled.div<{ $tone: 'danger' | 'warning' | 'neutral' | 'success' }>`

@@ -60,7 +60,21 @@ const troubled: Health = {
     ],
   },
   providers: [
-    provider({ state: 'key-refused', until: '2026-11-23T09:05:00.000Z' }),
+    provider({
+      state: 'key-refused',
+      until: '2026-11-23T09:05:00.000Z',
+      since: '2026-11-23T08:40:00.000Z',
+      code: 'ai.key-rejected',
+      reason: text('Ключ OpenAI не принят'),
+    }),
+    provider({
+      host: 'models.example',
+      state: 'failing',
+      models: ['llama3.1:8b'],
+      since: '2026-11-22T18:20:00.000Z',
+      code: 'ai.unreachable',
+      reason: text('Сервер провайдера не отвечает по своему адресу'),
+    }),
     provider({ purpose: 'embeddings', state: 'paused', models: ['text-embedding-3-small'] }),
     provider({ keyOf: 'account', accounts: ['boris@example.com'], state: 'failing', models: ['gpt-4o'] }),
   ],

@@ -1,12 +1,12 @@
 import type { ProviderHealth } from '@botanika/core/contract'
-import { Card, EmptyState, StatusDot, Table, useFormat } from '@botanika/dashboard/ui'
+import { Card, EmptyState, Moment, StatusDot, Table, useFormat, useText } from '@botanika/dashboard/ui'
 import { Cpu } from 'lucide-react'
 import { TwoLines } from '../two-lines.ts'
 import { useHealthTexts } from './texts.ts'
 
 const tones = {
   ok: 'success',
-  failing: 'warning',
+  failing: 'danger',
   testing: 'warning',
   paused: 'danger',
   'key-refused': 'danger',
@@ -15,6 +15,7 @@ const tones = {
 /** Providers of AI models as this server reaches them, with their circuit breakers. */
 export function ProvidersTable({ providers }: { providers: readonly ProviderHealth[] }) {
   const t = useHealthTexts()
+  const pick = useText()
   const { time } = useFormat()
   return (
     <Card title={t('providers')} help={t('providersHelp')} padding="none">
@@ -46,15 +47,23 @@ export function ProvidersTable({ providers }: { providers: readonly ProviderHeal
           {
             key: 'state',
             title: t('state'),
-            render: ({ state, until }) => (
-              <StatusDot
-                tone={tones[state]}
-                label={
-                  until
-                    ? `${t(`states.${state}`)} ${t('until', { time: time(until) })}`
-                    : t(`states.${state}`)
-                }
-              />
+            render: ({ state, until, since, reason }) => (
+              <TwoLines>
+                <StatusDot
+                  tone={tones[state]}
+                  label={
+                    until
+                      ? `${t(`states.${state}`)} ${t('until', { time: time(until) })}`
+                      : t(`states.${state}`)
+                  }
+                />
+                {reason && <small>{pick(reason)}</small>}
+                {since && (
+                  <small>
+                    {t('firstFailed')} <Moment at={since} />
+                  </small>
+                )}
+              </TwoLines>
             ),
           },
           {

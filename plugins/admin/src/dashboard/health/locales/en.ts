@@ -85,7 +85,8 @@ export default {
   reason: 'Reason',
   since: 'Since',
   providers: 'Model providers',
-  providersHelp: 'After a few failures in a row calls stop for a while.',
+  providersHelp:
+    'After a few failures in a row calls stop for a while. A failure is shown until a call succeeds; the server itself looks whether the provider is back.',
   purposes: { replies: 'Replies', embeddings: 'Search by meaning' },
   noProviders: 'No providers yet',
   noProvidersHelp: 'The built-in model answers. The server’s key and failures of people’s keys appear here.',
@@ -94,12 +95,13 @@ export default {
   accountKey: 'Key of an account',
   states: {
     ok: 'Works',
-    failing: 'Had failures',
+    failing: 'Failing',
     testing: 'Being tried',
     paused: 'Calls stopped',
     'key-refused': 'Key refused',
   },
   until: 'until {{time}}',
+  firstFailed: 'first failure',
   models: 'Models',
   allModels: 'All',
 }

@@ -88,7 +88,8 @@ export default {
   reason: 'Przyczyna',
   since: 'Od kiedy',
   providers: 'Dostawcy modeli',
-  providersHelp: 'Po kilku błędach z rzędu wywołania są na chwilę wstrzymywane.',
+  providersHelp:
+    'Po kilku błędach z rzędu wywołania są na chwilę wstrzymywane. Awarię widać, dopóki wywołanie się nie powiedzie; serwer sam sprawdza, czy dostawca wrócił.',
   purposes: { replies: 'Odpowiedzi', embeddings: 'Wyszukiwanie według znaczenia' },
   noProviders: 'Nie ma jeszcze dostawców',
   noProvidersHelp: 'Odpowiada wbudowany model. Tu pojawią się klucz serwera i awarie kluczy użytkowników.',
@@ -97,12 +98,13 @@ export default {
   accountKey: 'Klucz użytkownika',
   states: {
     ok: 'Działa',
-    failing: 'Były błędy',
+    failing: 'Awaria',
     testing: 'Sprawdzany',
     paused: 'Wywołania wstrzymane',
     'key-refused': 'Klucz odrzucony',
   },
   until: 'do {{time}}',
+  firstFailed: 'pierwszy błąd',
   models: 'Modele',
   allModels: 'Wszystkie',
 }

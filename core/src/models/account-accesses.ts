@@ -1,0 +1,20 @@
+import type { Credentials, ModelEntry, ProviderAccess } from '../ai/index.ts'
+
+/**
+ * Where a key may have been used: at its own address, or at the vendors' addresses of the list. `fetch` reaches an address that its
+ * owner chose.
+ */
+export const accessesWith = (
+  { apiKey, baseUrl }: Pick<Credentials, 'apiKey' | 'baseUrl'>,
+  { models, fetch }: { models: readonly ModelEntry[]; fetch: NonNullable<ProviderAccess['fetch']> },
+): ProviderAccess[] => {
+  const key = apiKey?.trim()
+  const own = baseUrl?.trim()
+  if (own) return [{ ...(key && { apiKey: key }), baseUrl: own, fetch }]
+  if (!key) return []
+  const addresses = new Set(models.flatMap(({ vendor, baseUrl }) => (vendor === 'other' ? [] : [baseUrl])))
+  return [...new Set([undefined, ...addresses])].map(address => ({
+    apiKey: key,
+    ...(address && { baseUrl: address }),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { type Credentials, nameOfAccess, type ProviderAccess } from '../ai/index.ts'
+import { accessesWith } from './account-accesses.ts'
+import type { EditableRegistry } from './create-registry.ts'
+import { serverAccesses } from './describe-providers.ts'
+import type { ProviderFailureRecord } from './failures/provider-failure.model.ts'
+
+/** Keys that an account keeps beside its own settings. */
+export type KeyFinder = (accountId: string) => Promise<readonly Pick<Credentials, 'apiKey' | 'baseUrl'>[]>
+
+interface Options {
+  registry: EditableRegistry
+  guardedFetch: NonNullable<ProviderAccess['fetch']>
+}
+
+/** Finds a key by its name among those that are kept now: failures know names only. */
+export const createKeyFinder = (app: FastifyInstance, { registry, guardedFetch }: Options) => {
+  const finders: KeyFinder[] = []
+  const configured = () => serverAccesses({ registry, server: app.config.openai })
+  /** Where an account's key may have been used. */
+  const accessesOf = (keys: Pick<Credentials, 'apiKey' | 'baseUrl'>): ProviderAccess[] =>
+    accessesWith(keys, { models: registry.list(), fetch: guardedFetch })
+
+  return {
+    onKeys: (find: KeyFinder): void => void finders.push(find),
+    accessesOf,
+    serverNames: (): ReadonlySet<string> => new Set(configured().map(nameOfAccess)),
+    /** Null: it is kept no longer. */
+    accessFor: async ({
+      name,
+      isServer,
+      accountId,
+    }: ProviderFailureRecord): Promise<ProviderAccess | null> => {
+      const isIt = (access: ProviderAccess) => nameOfAccess(access) === name
+      if (isServer) return configured().find(isIt) ?? null
+      if (accountId === null) return null
+      const own = await app.accounts.providerKeys({ id: accountId })
+      const others = await Promise.all(finders.map(find => find(accountId)))
+      const kept = [...(own?.source === 'user' ? [own] : []), ...others.flat()]
+      return kept.flatMap(accessesOf).find(isIt) ?? null
+    },
+  }
+}

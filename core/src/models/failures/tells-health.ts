@@ -1,0 +1,30 @@
+/**
+ * Failures that last: the next call ends likewise until somebody, or the provider, changes something. Those of one question (its
+ * length, its contents) are none: a provider that refuses a question works.
+ */
+const lasting = new Set([
+  'ai.unavailable',
+  'ai.unreachable',
+  'ai.stalled',
+  'ai.truncated',
+  'ai.garbled',
+  'ai.not-a-provider',
+  'ai.rate-limited',
+  'ai.key-rejected',
+  'ai.forbidden',
+  'ai.territory',
+  'ai.quota',
+  'ai.model-unavailable',
+])
+
+/** Of those, what any call with the key and address runs into, whatever its model. */
+const ofAllModels = new Set([
+  'ai.unreachable',
+  'ai.not-a-provider',
+  'ai.key-rejected',
+  'ai.territory',
+  'ai.quota',
+])
+
+export const isLasting = (code: string): boolean => lasting.has(code)
+export const concernsAllModels = (code: string): boolean => ofAllModels.has(code)
