@@ -126,8 +126,8 @@ const rememberedBeside = (
   { keyOf }: { keyOf: ProviderState['keyOf'] },
 ): Problem[] => {
   if (told.some(({ models }) => models.length === 0)) return []
-  const toldOf = new Set(told.flatMap(({ models }) => models))
-  const left = failures.filter(({ kind }) => !toldOf.has(modelOf(kind)))
+  const reportedModels = new Set(told.flatMap(({ models }) => models))
+  const left = failures.filter(({ kind }) => !reportedModels.has(modelOf(kind)))
   return [...Map.groupBy(left, ({ code }) => code)].map(([code, group]) => ({
     state: code === 'ai.key-rejected' ? ('key-refused' as const) : ('failing' as const),
     models: concernsAllModels(code) ? [] : [...new Set(group.map(({ kind }) => modelOf(kind)))],

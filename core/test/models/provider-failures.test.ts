@@ -12,7 +12,8 @@ import { connect } from '../live/connect.ts'
 
 const key = 'sk-server-key-1234567'
 const text = (ru: string) => ({ ru, en: ru, pl: ru })
-const models = ['gpt-4o', 'gpt-4o-mini', 'llama']
+/** What `gpt-4o` and `gpt-4o-mini` are called at the provider. */
+const models = ['gpt-6-luna', 'second']
 const settings = Type.Object(
   {
     apiKey: Secret({ label: text('Ключ'), error: text('Введите ключ') }),
@@ -52,6 +53,7 @@ beforeAll(async () => {
   admin = await server.admin()
   olga = await server.person('Olga')
   await givePlan(server, olga.user.id, 'premium')
+  await server.app.models.registry.put('gpt-4o-mini', { target: 'second' })
 })
 beforeEach(() => {
   provider.become({ key, models })
@@ -88,7 +90,7 @@ describe('a provider that fails', () => {
     expect(failing).toMatchObject({
       host: provider.host,
       state: 'failing',
-      models: ['gpt-4o'],
+      models: ['gpt-6-luna'],
       code: 'ai.unavailable',
       reason: { ru: 'Провайдер временно недоступен', pl: 'Dostawca jest chwilowo niedostępny' },
     })
@@ -111,7 +113,7 @@ describe('a provider that fails', () => {
     await server.app.models.failures.check()
     expect(ofServer()).toMatchObject([{ state: 'ok' }])
     // The last thing asked of it was the smallest reply there is.
-    expect(provider.chats.at(-1)).toMatchObject({ model: 'gpt-4o', max_tokens: 1 })
+    expect(provider.chats.at(-1)).toMatchObject({ model: 'gpt-6-luna', max_tokens: 1 })
   })
 
   it('works again with the first reply', async () => {
@@ -125,10 +127,10 @@ describe('a provider that fails', () => {
     expect(ofServer()).toMatchObject([{ state: 'ok' }])
     expect(await again('gpt-4o')).toMatchObject({ status: 'complete' })
 
-    provider.become({ key, models: ['gpt-4o'] })
+    provider.become({ key, models: ['gpt-6-luna'] })
     expect(await again('gpt-4o-mini')).toMatchObject({ error: { code: 'ai.model-unavailable' } })
     expect(await again('gpt-4o')).toMatchObject({ status: 'complete' })
-    expect(ofServer()).toMatchObject([{ state: 'failing', models: ['gpt-4o-mini'] }])
+    expect(ofServer()).toMatchObject([{ state: 'failing', models: ['second'] }])
     provider.become({ key, models })
     expect(await again('gpt-4o-mini')).toMatchObject({ status: 'complete' })
     expect(ofServer()).toMatchObject([{ state: 'ok' }])
@@ -137,13 +139,19 @@ describe('a provider that fails', () => {
 
 describe('a connection whose provider fails', () => {
   it('is not shown as working, and turns by itself when it is back', async () => {
+    // It takes any key: this one is not the server's.
+    provider.become({ models })
     const boris = await server.person('Boris')
     await givePlan(server, boris.user.id, 'premium')
     const { openaiAssistantId, id: assistantId } = await boris.api('POST /api/assistants', {
       body: { name: 'Лавка', model: 'gpt-4o' },
     })
     await boris.api('POST /api/integrations', {
-      body: { type: 'trial', name: 'Ключ', config: { apiKey: key, assistantId: openaiAssistantId } },
+      body: {
+        type: 'trial',
+        name: 'Ключ',
+        config: { apiKey: 'sk-boris-1234567', assistantId: openaiAssistantId },
+      },
     })
     const health = async () => (await boris.api('GET /api/integrations'))[0]?.health
     expect(await health()).toMatchObject({ state: 'ok' })
@@ -156,7 +164,7 @@ describe('a connection whose provider fails', () => {
       since: expect.stringMatching(/^\d{4}-/),
     })
     const line = await connect(`${server.origin}/app`, { token: boris.token })
-    provider.become({ key, models })
+    provider.become({ models })
     await server.app.models.failures.check()
     await line.until('connections:changed')
     line.close()

@@ -20,6 +20,7 @@ export interface FailureStore {
 /** The failures of providers in memory, stored behind it so that they outlive the process. */
 export const createFailureStore = (
   app: Pick<FastifyInstance, 'db' | 'log'>,
+  /** `onChanged`: it is new, fails for another reason, or is over. */
   { onChanged }: { onChanged(record: ProviderFailureRecord): void },
 ): FailureStore => {
   const model = app.db.model<ProviderFailureRecord>('ProviderFailure', providerFailureSchema)
@@ -51,10 +52,9 @@ export const createFailureStore = (
     })
     return writing
   }
-  const changed = (record: ProviderFailureRecord): void => {
-    unwritten.add(record._id)
+  const write = ({ _id }: ProviderFailureRecord): void => {
+    unwritten.add(_id)
     timer ??= setTimeout(() => void flush(), gatherMs).unref()
-    onChanged(record)
   }
 
   return {
@@ -63,13 +63,16 @@ export const createFailureStore = (
     put: record => {
       const [oldest] = known.keys()
       if (!known.has(record._id) && oldest !== undefined && known.size >= maxKept) known.delete(oldest)
+      const isNews = known.get(record._id)?.code !== record.code
       known.set(record._id, record)
-      changed(record)
+      write(record)
+      if (isNews) onChanged(record)
     },
     remove: id => {
       const record = known.get(id)
       if (!record || !known.delete(id)) return
-      changed(record)
+      write(record)
+      onChanged(record)
     },
     isEmpty: () => known.size === 0,
     load: async () => {

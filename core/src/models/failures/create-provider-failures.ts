@@ -9,6 +9,8 @@ import { concernsAllModels, isLasting } from './tells-health.ts'
 
 const lookMs = 5_000
 const readMs = 15_000
+/** So soon after a failure another of the same kind says nothing new, ms. */
+const sameMs = 2_000
 const dayMs = 86_400_000
 /** A key of an account that has not been used for so long is spoken of no longer, days. */
 const keptDays = 7
@@ -58,6 +60,8 @@ export const createProviderFailures = (
   ) => {
     const before = store.get(failure._id)
     const now = new Date(clock.now())
+    // While a provider is down, hundreds of calls say the same.
+    if (before?.code === error.code && now.getTime() - before.at.getTime() < sameMs) return
     store.put({
       ...failure,
       code: error.code,
