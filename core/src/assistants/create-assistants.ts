@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantInput } from '../contract/assistant.ts'
+import type { Language } from '../contract/text.ts'
 import { not, oneOf, someText } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
@@ -11,6 +12,7 @@ import { fail } from './errors.ts'
 import { keepOneText } from './keep-one-text.ts'
 import { cleanQuestions } from './suggestions.ts'
 import { createExportParts, type ExportParts } from './transfer/create-export-parts.ts'
+import { type ExampleTexts, wordExample } from './word-examples.ts'
 
 /** Fields that other domains add to an assistant's response. */
 export interface AssistantPart {
@@ -30,6 +32,10 @@ type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 export interface Assistants extends ExportParts {
   list(ownerId: string): Promise<AssistantRecord[]>
   examples(): Promise<AssistantRecord[]>
+  /** Registers what the cards of the examples say in each language. */
+  wordExamples(textsOf: ExampleTexts): void
+  /** An example in a reader's language; every other assistant as its owner wrote it. */
+  worded(record: AssistantRecord, language: Language): AssistantRecord
   /** The caller's own. Throws `assistants.not-found` for a foreign id as for an unknown one. */
   own(id: string, caller: Member): Promise<AssistantRecord>
   /** One of an account's, by record id or `asst_` id. Throws `assistants.not-found` as `own` does. */
@@ -81,6 +87,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   const describers: Describe[] = []
   const urlsParts: UrlsPart[] = []
   let isPublished: IsOpen = async () => false
+  let textsOf: ExampleTexts = () => undefined
   const removers: ((id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
   const known = createRecordCache<AssistantRecord>({
@@ -145,6 +152,10 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
 
   return {
     own,
+    wordExamples: find => {
+      textsOf = find
+    },
+    worded: (record, language) => wordExample(record, { language, textsOf }),
     ofAccount: async (accountId, id) => {
       const isRecordId = /^[0-9a-f]{24}$/.test(id)
       const record = await model

@@ -27,12 +27,19 @@ export const assistants = fp(
 
     const present = async (records: AssistantRecord[], { caller, request }: Call) => {
       const partsOf = await service.parts(records)
-      const reader = { caller, language: requestLanguage(request.headers) }
-      return records.map(record => presentAssistant(record, reader, partsOf(record)))
+      const language = requestLanguage(request.headers)
+      return records.map(record =>
+        presentAssistant(
+          record,
+          { caller, language, worded: service.worded(record, language) },
+          partsOf(record),
+        ),
+      )
     }
     const presentOne = async (record: AssistantRecord, { caller, request }: Call) => {
       const partsOf = await service.parts([record])
-      const reader = { caller, language: requestLanguage(request.headers) }
+      const language = requestLanguage(request.headers)
+      const reader = { caller, language, worded: service.worded(record, language) }
       return presentAssistant(record, reader, partsOf(record))
     }
     const listFor = async (call: Call) => {

@@ -10,12 +10,14 @@ import { suggestionsOf } from './suggestions.ts'
 
 export const presentAssistant = (
   record: AssistantRecord,
-  { caller, language }: { caller: Member; language: Language },
+  { caller, language, worded }: { caller: Member; language: Language; worded: AssistantRecord },
   { files, documents, conversations, isPublished }: Required<AssistantPart>,
 ): Assistant => ({
   id: record._id.toHexString(),
   userId: record.userId.toHexString(),
   ...ownFields(record),
+  // Whoever changes it writes into what is stored.
+  ...(record.userId.toHexString() !== caller.id && { name: worded.name, description: worded.description }),
   face: presentFace(record),
   openaiAssistantId: record.openaiAssistantId,
   suggestions: suggestionsOf(record, language),

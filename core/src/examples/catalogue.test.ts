@@ -6,6 +6,7 @@ import { languages } from '../contract/text.ts'
 import { splitDocument } from '../knowledge/reading/split.ts'
 import { readTxt } from '../knowledge/reading/text/read-txt.ts'
 import { examples } from './catalogue.ts'
+import { textsOf } from './example.ts'
 
 const read = (file: string) => readFile(join(import.meta.dirname, 'content', file))
 const files = examples.flatMap(({ documents }) => documents.map(({ file }) => file))
@@ -37,6 +38,24 @@ describe('the examples', () => {
       }
     }
     expect(new Set(files).size).toBe(21)
+  })
+
+  it.each(examples.flatMap(example => languages.map(language => [example.name, language] as const)))(
+    'have a card of their own for %s in %s, in that language',
+    (name, language) => {
+      const example = examples.find(one => one.name === name)
+      const texts = example && textsOf(example)[language]
+      expect(texts?.name).toMatch(/\S/)
+      expect(texts?.description.length).toBeGreaterThan(40)
+      expect(texts?.description.length).toBeLessThanOrEqual(140)
+      expect(languageOf(texts?.description ?? '', language === 'ru' ? 'en' : 'ru')).toBe(language)
+      if (language !== 'ru') expect(`${texts?.name} ${texts?.description}`).not.toMatch(/[а-яё]/i)
+    },
+  )
+
+  it('have names that differ within each language', () => {
+    for (const language of languages)
+      expect(new Set(examples.map(example => textsOf(example)[language].name)).size).toBe(7)
   })
 
   it.each([

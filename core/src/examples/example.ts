@@ -1,4 +1,6 @@
+import type { CardTexts } from '../assistants/word-examples.ts'
 import type { AssistantInput } from '../contract/assistant.ts'
+import type { Language } from '../contract/text.ts'
 
 export interface ExampleDocument {
   file: string
@@ -10,7 +12,10 @@ export interface ExampleDocument {
 export interface Example {
   /** Stable name; an example is seeded once, and one that the administrator deleted is not seeded again. */
   name: string
+  /** As it is seeded, in Russian; its questions in every language, each shown to those who read it. */
   assistant: AssistantInput
+  /** Name and description for readers of other languages. */
+  texts: Readonly<Record<Exclude<Language, 'ru'>, CardTexts>>
   /** Files of `content/`, with the title shown to people. */
   documents: readonly ExampleDocument[]
 }
@@ -22,3 +27,9 @@ export const exampleTools: AssistantInput['tools'] = [
   { type: 'web_search', enabled: false },
   { type: 'code_interpreter', enabled: false },
 ]
+
+/** The card of an example in every language. */
+export const textsOf = ({
+  assistant: { name, description = '' },
+  texts,
+}: Example): Readonly<Record<Language, CardTexts>> => ({ ru: { name, description }, ...texts })

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { Schema } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { examples as catalogue } from './catalogue.ts'
-import type { Example, ExampleDocument } from './example.ts'
+import { type Example, type ExampleDocument, textsOf } from './example.ts'
 
 interface SeedRecord {
   name: string
@@ -27,6 +27,8 @@ const contentDir = join(import.meta.dirname, 'content')
  */
 export const examples = fp(
   async app => {
+    const texts = new Map(catalogue.map(example => [example.name, textsOf(example)]))
+    app.assistants.wordExamples(name => texts.get(name))
     const seeds = app.db.model<SeedRecord>('Seed', seedSchema)
     const recordOf = async (name: string): Promise<AssistantRecord | undefined> =>
       (await app.assistants.examples()).find(({ example }) => example === name)

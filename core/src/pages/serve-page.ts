@@ -42,7 +42,7 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
       // Its owner decides who gets the address; the examples are everybody's.
       if (chat.example === null) reply.header('x-robots-tag', 'noindex')
       const language = namedLanguage(request) ?? requestLanguage(request.headers)
-      const page = describeChat(chat, { language })
+      const page = describeChat(app.assistants.worded(chat, language), { language })
       const links = { beside: [], below: [] }
       return sendFilled(
         { request, reply, template },

@@ -76,10 +76,11 @@ export const publishing = fp(
       { caller, language }: { caller: Member; language: Language },
     ): Promise<PublicAssistant> => {
       const isOwn = record.userId.toHexString() === caller.id
+      const { name, description } = app.assistants.worded(record, language)
       return {
         id: record._id.toHexString(),
-        name: record.name,
-        description: record.description,
+        name,
+        description,
         face: presentFace(record),
         suggestions: suggestionsOf(record, language),
         isExample: record.example !== null,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../src/contract/index.ts'
+import { examples } from '../../src/examples/catalogue.ts'
+import { textsOf } from '../../src/examples/example.ts'
 import { startTestApp, type TestApp } from '../../src/testing/index.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { type Guest, newGuest } from '../support/guest.ts'
@@ -48,6 +50,22 @@ describe('the examples of a new installation', () => {
     ])
     expect(readAtStart).toBeLessThan(21)
   })
+
+  it.each(['ru', 'en', 'pl'] as const)(
+    'have their cards in the language of the reader: %s',
+    async language => {
+      const { api } = await newGuest(server.origin, { language })
+      const cards = examples.map(example => ({ ...textsOf(example)[language], isExample: true }))
+      expect(await api('GET /api/examples')).toMatchObject(cards)
+      const id = ids.get('Юрист') ?? ''
+      const lawyer = examples.find(({ name }) => name === 'lawyer')
+      const { name } = lawyer ? textsOf(lawyer)[language] : { name: '' }
+      expect(await api('GET /api/assistants/{id}', { params: { id } })).toMatchObject({ name })
+      expect(await api('GET /api/assistants/{id}/public', { params: { id } })).toMatchObject({ name })
+      const page = await fetch(`${server.origin}/chat/${id}`, { headers: { 'accept-language': language } })
+      expect(await page.text()).toContain(name)
+    },
+  )
 
   it.concurrent.each(questions)(
     '%s answers «%s» with the fact and its source',

@@ -1,5 +1,6 @@
 import { ChevronsUpDown, Languages } from 'lucide-react'
 import styled from 'styled-components'
+import { refresh } from '../data/refresh.ts'
 import { asLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -17,7 +18,8 @@ export function LanguageSelect({ mode }: { mode: SidebarMode }) {
         aria-label={t('language')}
         title={mode === 'icons' ? t('language') : undefined}
         value={language}
-        onChange={event => void setLanguage(asLanguage(event.target.value))}
+        // The server words some answers itself: the examples, the questions to begin with, states.
+        onChange={event => void setLanguage(asLanguage(event.target.value)).then(() => refresh(''))}
       >
         {languages.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -31,6 +31,18 @@ export const astrologer: Example = {
       'Jaki charakter ma Lew?',
     ],
   },
+  texts: {
+    en: {
+      name: 'Astrologer',
+      description:
+        'Tells of the signs of the zodiac, the planets and the Moon as a tradition. For fun: it predicts nobody’s fate.',
+    },
+    pl: {
+      name: 'Astrolog',
+      description:
+        'Opowiada o znakach zodiaku, planetach i Księżycu jako o tradycji. Dla rozrywki: nie przepowiada losu.',
+    },
+  },
   documents: [
     { file: 'astrologer-signs.md', title: 'Знаки зодиака' },
     { file: 'astrologer-chart.md', title: 'Натальная карта, планеты и Луна' },

@@ -28,6 +28,16 @@ export const englishTeacher: Example = {
       'Jak uprzejmie prosić po angielsku?',
     ],
   },
+  texts: {
+    en: {
+      name: 'English teacher',
+      description: 'Explains the rules in Russian, gives examples and exercises, corrects mistakes.',
+    },
+    pl: {
+      name: 'Nauczyciel angielskiego',
+      description: 'Wyjaśnia zasady po rosyjsku, podaje przykłady i ćwiczenia, poprawia błędy.',
+    },
+  },
   documents: [
     { file: 'english-grammar.txt', title: 'Грамматика A1–B1' },
     { file: 'english-phrases.txt', title: 'Разговорные фразы' },

@@ -31,6 +31,18 @@ export const lawyer: Example = {
       'Ile trwa płatny urlop?',
     ],
   },
+  texts: {
+    en: {
+      name: 'Lawyer',
+      description:
+        'Explains the rights of buyers, employees and tenants under Russian law of 2026. No substitute for a lawyer.',
+    },
+    pl: {
+      name: 'Prawnik',
+      description:
+        'Wyjaśnia prawa kupującego, pracownika i najemcy według prawa Rosji z 2026 roku. Nie zastępuje prawnika.',
+    },
+  },
   documents: [
     { file: 'lawyer-consumer.md', title: 'Права покупателя' },
     { file: 'lawyer-work-home.md', title: 'Работа, жильё и суд' },

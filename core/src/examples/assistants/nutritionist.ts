@@ -31,6 +31,18 @@ export const nutritionist: Example = {
       'Jak czytać etykietę?',
     ],
   },
+  texts: {
+    en: {
+      name: 'Nutritionist',
+      description:
+        'Talks about how a healthy adult eats: calories, protein, portions, menus. No substitute for a doctor; treats nothing.',
+    },
+    pl: {
+      name: 'Dietetyk',
+      description:
+        'Opowiada o żywieniu zdrowej osoby dorosłej: kalorie, białko, porcje, jadłospis. Nie zastępuje lekarza i nie leczy.',
+    },
+  },
   documents: [
     { file: 'nutritionist-basics.md', title: 'Основы питания и ограничения' },
     { file: 'nutritionist-products.md', title: 'Продукты, порции и меню' },

@@ -30,6 +30,18 @@ export const psychologist: Example = {
       'Jak spokojnie porozmawiać o kłótni?',
     ],
   },
+  texts: {
+    en: {
+      name: 'Psychologist',
+      description:
+        'Helps to name a feeling and to find an exercise, and says whom to call when a living person is needed.',
+    },
+    pl: {
+      name: 'Psycholog',
+      description:
+        'Pomaga nazwać uczucie i dobrać ćwiczenie, a gdy potrzebny jest człowiek, podpowiada, gdzie zadzwonić.',
+    },
+  },
   documents: [
     { file: 'psychologist-crisis.md', title: 'Срочная помощь и специалисты' },
     { file: 'psychologist-self-help.md', title: 'Самопомощь: тревога, сон, отношения' },

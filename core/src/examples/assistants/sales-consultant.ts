@@ -31,6 +31,18 @@ export const salesConsultant: Example = {
       'Jak zwrócić towar?',
     ],
   },
+  texts: {
+    en: {
+      name: 'Sales consultant',
+      description:
+        'Helps to choose coffee, a cezve or a coffee machine in the invented shop “Grain and Copper”, and to place an order.',
+    },
+    pl: {
+      name: 'Doradca sprzedaży',
+      description:
+        'Pomaga wybrać kawę, tygielek lub ekspres w wymyślonym sklepie „Ziarno i miedź” i złożyć zamówienie.',
+    },
+  },
   documents: [
     { file: 'shop-price-list.md', title: 'Прайс-лист «Зерно и медь»' },
     { file: 'shop-terms.md', title: 'Доставка, оплата, гарантия, выбор' },

@@ -28,6 +28,18 @@ export const supportService: Example = {
       'Jak dodać wiedzę?',
     ],
   },
+  texts: {
+    en: {
+      name: 'Support service',
+      description:
+        'Answers questions about Botanika: how to create an assistant, add knowledge and put a chat on a site.',
+    },
+    pl: {
+      name: 'Dział wsparcia',
+      description:
+        'Odpowiada na pytania o Botanikę: jak stworzyć asystenta, dodać wiedzę i umieścić czat na stronie.',
+    },
+  },
   documents: [
     { file: 'support-guide.txt', title: 'Справочник Ботаники' },
     { file: 'support-errors.txt', title: 'Ошибки и что с ними делать' },
