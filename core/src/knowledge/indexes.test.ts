@@ -219,3 +219,31 @@ test('an index that is larger than the memory stays while another assistant is a
   expect(loads.at(-1)).toBe(large)
   await indexes.close()
 })
+
+test('the index just used is never the one dropped, among large and small ones in any order', async () => {
+  const texts = Array.from({ length: 40 }, (_, at) => `Услуга номер${at} стоит ${at} рублей`)
+  const writer = createIndexes(app, store, { writeAfterMs: 5 })
+  const ids: string[] = []
+  for (const contents of [texts, [...texts, ...texts], ['Мы на улице Баумана'], ['Педикюр 2 900 ₽']]) {
+    assistantId = new Types.ObjectId().toHexString()
+    ids.push(assistantId)
+    await writer.add(assistantId, await complete('Прайс.txt', contents))
+  }
+  await writer.close()
+  const [large = '', other = '', small = '', another = ''] = ids
+  const budgetBytes = (await writer.of(large)).bytes / 2
+  expect((await writer.of(other)).bytes).toBeGreaterThan(budgetBytes)
+  const indexes = createIndexes(app, store, { budgetBytes, writeAfterMs: 5 })
+  for (const id of [large, other, large, small, other, another, small, large, other, other, small]) {
+    const used = await indexes.of(id)
+    // It grows: another document comes while it is in use.
+    assistantId = id
+    await indexes.add(id, await complete('Ещё.txt', [`Новое ${tick}`]))
+    expect(await indexes.of(id)).toBe(used)
+  }
+  // Small ones beside a large one stay together; a second large one takes the place of the first.
+  const kept = await indexes.of(small)
+  await indexes.of(large)
+  expect(await indexes.of(small)).toBe(kept)
+  await indexes.close()
+})
