@@ -188,6 +188,7 @@ export const answers = {
   'GET /api/assistants/my': assistants(5),
   'GET /api/plans': plans,
   'GET /api/usage/plan': planUsage,
+  'GET /api/usage/currency': { currency: 'RUB', perDollar: 92.5 },
   'GET /api/models': storyModels,
   'GET /api/announcements/unread': { total: 4, unread: 2 },
   'GET /api/notifications': notificationPage,

@@ -16,6 +16,20 @@ export const InstanceSettings = Type.Object(
     guests: Type.Boolean(),
     /** Whether every page has the help chat (`POST /api/chat-widget`). */
     helpChat: Type.Boolean(),
+    /**
+     * Whether the built-in model answers with verbatim passages, named as such, while the provider of an assistant's model is
+     * down. Off: such a question fails.
+     */
+    standIn: Type.Boolean(),
+    /**
+     * Units of a currency for one US dollar, by its code: costs of AI models, whose prices are in dollars, are shown to an account
+     * in the currency of its plan. A currency without a rate: in dollars.
+     */
+    dollarRates: Type.Record(
+      Type.String({ pattern: '^[A-Z]{3}$' }),
+      Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
+      { maxProperties: 20, additionalProperties: false },
+    ),
     /** What an account without a plan loses after its trial: creating, or everything but reading and activating a plan. */
     freezeScope: Type.Union([Type.Literal('create'), Type.Literal('all')]),
     /**

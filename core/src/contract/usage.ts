@@ -66,6 +66,17 @@ export const PlanUsage = Type.Object({
 })
 export type PlanUsage = Static<typeof PlanUsage>
 
+/** How costs, which are reckoned in US dollars, are shown to an account. */
+export const CostCurrency = Type.Object({
+  /** ISO 4217: that of the account's plan where the administrator has set a rate for it, else `USD`. */
+  currency: Type.String(),
+  /** Units of it for one US dollar. */
+  perDollar: Type.Number(),
+  /** The plan's currency, for which there is no rate. Missing: costs are shown in it. */
+  wanted: Type.Optional(Type.String()),
+})
+export type CostCurrency = Static<typeof CostCurrency>
+
 export const usageApi = defineApi({
   'GET /api/usage/plan': {
     summary: "The caller's plan, what of it is used, and what it allows",
@@ -73,6 +84,13 @@ export const usageApi = defineApi({
     scope: 'usage:read',
     openTo: always,
     reply: PlanUsage,
+  },
+  'GET /api/usage/currency': {
+    summary: 'The currency in which costs are shown to the caller, and its rate to the US dollar',
+    access: 'user',
+    scope: 'usage:read',
+    openTo: reading,
+    reply: CostCurrency,
   },
   'GET /api/usage': {
     summary: "What the caller's assistants used: replies, tokens and an estimate of their cost",

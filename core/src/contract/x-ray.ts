@@ -32,8 +32,8 @@ export const XRay = Type.Object({
     provider: Type.String(),
     target: Type.String(),
   }),
-  /** Whose API key was used; `chosen`: the built-in model was selected; `no-key`: it was the fallback. */
-  access: Type.Enum(['integration', 'user', 'server', 'chosen', 'no-key']),
+  /** Whose API key was used; `chosen`: the built-in model was selected; `no-key`: it was the fallback; `stand-in`: the provider was down. */
+  access: Type.Enum(['integration', 'user', 'server', 'chosen', 'no-key', 'stand-in']),
   /** Milliseconds. */
   timings: Type.Object({
     retrieval: Type.Number(),

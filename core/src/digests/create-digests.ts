@@ -22,7 +22,7 @@ export const createDigests = (app: FastifyInstance, digests: Model<DigestRecord>
         accountId: id,
         text: digestText(week, {
           ...sum,
-          ...(cost > 0 && { cost }),
+          ...(cost > 0 && { cost, currency: await app.costCurrency(id) }),
           ...(isNext && { before: last.questions }),
         }),
         link: sum.refused > 0 ? '/conversations?outcome=refused' : '/conversations',

@@ -37,6 +37,13 @@ it('says the figures of a week in three languages', () => {
   )
 })
 
+it('says the cost in the currency of the plan', () => {
+  const figures = { questions: 1, answered: 1, refused: 0, failed: 0, cost: 1.239, unanswered: [] }
+  const text = digestText(week, { ...figures, currency: { currency: 'RUB', perDollar: 100 } })
+  expect(plain(text.ru)).toContain('стоимость — около 123,90 ₽')
+  expect(plain(text.pl)).toContain('koszt — około 123,90 ₽')
+})
+
 it('leaves out what is zero or not known, and stays within a notification', () => {
   const none = { questions: 3, answered: 0, refused: 0, failed: 0, unanswered: [] }
   expect(digestText(week, none).ru).toBe('Итоги недели 16–22 ноября: вопросов — 3.')

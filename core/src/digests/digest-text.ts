@@ -5,6 +5,8 @@ import type { Week } from './week.ts'
 export interface DigestFigures extends PeriodSum {
   /** US dollars; missing: no reply had a known price. */
   cost?: number
+  /** In which the cost is shown. Missing: in US dollars. */
+  currency?: { currency: string; perDollar: number }
   /** Questions of the week before; missing: not known. */
   before?: number
 }
@@ -53,7 +55,7 @@ export const digestText = (week: Week, figures: DigestFigures): Text => ({
 })
 
 const write = (language: Language, { monday, sunday }: Week, figures: DigestFigures): string => {
-  const { questions, answered, refused, failed, cost, before, unanswered } = figures
+  const { questions, answered, refused, failed, cost, currency, before, unanswered } = figures
   const say = words[language]
   const number = (value: number) => new Intl.NumberFormat(language).format(value)
   const days = new Intl.DateTimeFormat(language, {
@@ -68,7 +70,7 @@ const write = (language: Language, { monday, sunday }: Week, figures: DigestFigu
     ...(replies > 0 ? [say.answered(share)] : []),
     ...(refused > 0 ? [say.refused(number(refused))] : []),
     ...(failed > 0 ? [say.failed(number(failed))] : []),
-    ...(cost ? [say.cost(money(language, cost))] : []),
+    ...(cost ? [say.cost(money(language, cost, currency))] : []),
   ]
   const open = unanswered.slice(0, shownQuestions).map(({ question, times }) => {
     const text =
@@ -81,10 +83,13 @@ const write = (language: Language, { monday, sunday }: Week, figures: DigestFigu
   return open.length === 0 ? first : [first, say.unanswered, ...open].join('\n')
 }
 
-const money = (language: Language, dollars: number): string =>
-  new Intl.NumberFormat(language, {
+const money = (language: Language, dollars: number, shown: DigestFigures['currency']): string => {
+  const { currency, perDollar } = shown ?? { currency: 'USD', perDollar: 1 }
+  const sum = dollars * perDollar
+  return new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: 'USD',
+    currency,
     currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: dollars < 1 ? 3 : 2,
-  }).format(dollars)
+    maximumFractionDigits: sum < 1 ? 3 : 2,
+  }).format(sum)
+}

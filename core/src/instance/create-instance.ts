@@ -20,6 +20,8 @@ export const defaultInstanceSettings: Readonly<InstanceSettings> = {
   emailDomains: [],
   guests: true,
   helpChat: true,
+  standIn: false,
+  dollarRates: {},
   freezeScope: 'create',
   trialDays: 3,
   confirmEmail: false,

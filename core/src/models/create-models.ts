@@ -17,8 +17,10 @@ import {
   type ProviderAccess,
   type ProviderId,
   resolveAccess,
+  standIn,
 } from '../ai/index.ts'
 import type { Notice } from '../contract/notice.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
@@ -27,12 +29,15 @@ import { createRegistry, type EditableRegistry } from './create-registry.ts'
 import { describeProviders, hostOf as hostOfProvider, type ProviderState } from './describe-providers.ts'
 import { createProviderFailures, type ProviderFailures } from './failures/create-provider-failures.ts'
 import type { ProviderFailureRecord } from './failures/provider-failure.model.ts'
+import { meansDown } from './failures/tells-health.ts'
 import { type UseFinder, usedAmong } from './in-use.ts'
 import { noticesOf } from './notices.ts'
 import type { Availability } from './present.ts'
 import { type KeyTest, testKey } from './test-key.ts'
 
-export interface Chosen extends Omit<AccessAnswer, 'provider'> {
+export interface Chosen extends Omit<AccessAnswer, 'provider' | 'reason'> {
+  /** `stand-in`: the built-in model in place of a provider that is down. */
+  reason: AccessAnswer['reason'] | 'stand-in'
   provider: ChatProvider
   /** Time limits of a reply, ms. */
   limits: { firstByteMs: number; idleMs: number; totalMs: number }
@@ -76,6 +81,11 @@ export interface Models {
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** The state of each model for an account, by name: who would answer now. */
   availabilities(accountId: string): Promise<(alias: string) => Availability>
+  /**
+   * The built-in model for a reply whose provider failed with this error, before anything of it was shown; null: the administrator
+   * does not want that, or the question was the reason.
+   */
+  standInFor(chosen: Chosen, error: unknown): Chosen | null
   /** Another domain's part of `inUse`. */
   onUse(find: UseFinder): void
   /** Those of the names for which a provider would be called. */
@@ -205,6 +215,11 @@ export const createModels = (app: FastifyInstance): Models => {
       return failures.isFailing(access, `${provider} ${model.target}`)
     },
     choose,
+    standInFor: ({ model, limits, reason }, error) => {
+      const isWanted = app.instance.current().standIn && model.kind === 'chat' && reason !== 'stand-in'
+      if (!isWanted || !(error instanceof AppError) || !meansDown(error.code)) return null
+      return { provider: standIn, model: registry.local(), access: {}, limits, reason: 'stand-in' }
+    },
     chooseForServer: () => {
       const found = resolve(defaultSettings.defaultModel, {
         registry,

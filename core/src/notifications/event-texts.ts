@@ -23,6 +23,17 @@ export const integrationStopped = (name: string, reason: Text): Text =>
     { name, reason },
   )
 
+export const stoodIn = (name: string, reason: Text): Text =>
+  write(
+    {
+      ru: (it, why) => `За «${it}» отвечает встроенная модель, дословными выдержками из документов: ${why}`,
+      en: (it, why) =>
+        `The built-in model answers for “${it}”, with verbatim excerpts of its documents: ${why}`,
+      pl: (it, why) => `Za „${it}” odpowiada wbudowany model, dosłownymi fragmentami dokumentów: ${why}`,
+    },
+    { name, reason },
+  )
+
 export const documentFailed = (name: string, reason: Text): Text =>
   write(
     {

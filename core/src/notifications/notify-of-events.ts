@@ -11,14 +11,18 @@ import {
   postFailed,
   postsHeld,
   postUnknown,
+  stoodIn,
 } from './event-texts.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
+/** The same of an assistant whose provider is down: each of its questions would tell. */
+const standInEveryMs = 3_600_000
 
 /** Notifies owners of events that they did not cause: a connection, a document, a post, a limit of their plan. */
 export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications, 'add'>): void => {
   const limits = createGate({ windowMs: limitsEveryMs })
+  const stoodInFor = createGate({ windowMs: standInEveryMs })
 
   const notify = async (notification: Omit<NewNotification, 'source'>): Promise<void> => {
     try {
@@ -72,6 +76,19 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       link: `/playground/${id}`,
       subject: `ratings:${id}`,
     })
+  })
+  app.events.on('reply.stood-in', async ({ conversation, reason, access }) => {
+    const id = conversation.assistantId.toHexString()
+    if (stoodInFor.enter(id, 1) > 0) return
+    const assistant = await app.assistants.find(id)
+    if (!assistant) return
+    const owner = assistant.userId.toHexString()
+    const text = stoodIn(assistant.name, reason)
+    await notify({ accountId: owner, text, link: `/playground/${id}`, subject: `stand-in:${id}` })
+    // Whose key it is has to act; with an account's own key that is the owner alone.
+    if (access !== 'server' || stoodInFor.enter('server', 1) > 0) return
+    for (const accountId of await app.accounts.administratorIds())
+      if (accountId !== owner) await notify({ accountId, text, link: '/admin/health', subject: 'stand-in' })
   })
   app.events.on('plan.expired', ({ userId }) =>
     notify({ accountId: userId, text: planEnded, link: '/?tab=plans', subject: 'plan' }),

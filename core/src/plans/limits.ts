@@ -4,6 +4,7 @@ import { hasActivePlan } from '../accounts/states/activation.ts'
 import type { PlanName } from '../contract/accounts/user.ts'
 import { bytesText } from '../contract/format-bytes.ts'
 import type { Text } from '../contract/text.ts'
+import { above } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { findDefaultPlan } from './default-plan.ts'
@@ -32,6 +33,8 @@ export interface PlanLimits {
   describe(plan: PlanName): Promise<{ planName: Text; features: PlanRecord['features'] }>
   /** The plan that holds now: the one that was activated and has not run out, else the default one. */
   planOf(userId: string): Promise<PlanName>
+  /** The currency of the plan that holds now; of administrators, whom no plan limits, that of the first plan on offer with a price. */
+  currencyOf(userId: string): Promise<string>
   /**
    * What a user's plan allows; everything for administrators, the default plan for who is unknown. The demo user has a limit
    * of storage alone: what guests send to the examples is stored on it.
@@ -78,6 +81,18 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
     if (user?.plan && hasActivePlan(user, now())) return user.plan
     return (await defaults.get('default'))?.name ?? 'free'
   }
+  const currencyOf: PlanLimits['currencyOf'] = async userId => {
+    const user = await app.accounts.find(userId)
+    if (user?.role === 'admin') {
+      const priced = await plans
+        .findOne({ isActive: true, price: above(0) }, { currency: 1 })
+        .sort({ sortOrder: 1, name: 1 })
+        .lean()
+      if (priced) return priced.currency
+    }
+    const name = await planOf(userId)
+    return (await byName.get(name))?.currency ?? 'USD'
+  }
   const limitsOf = async (userId: string): Promise<Limits> => {
     const user = await app.accounts.find(userId)
     const name = await planOf(userId)
@@ -106,6 +121,7 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
   return {
     describe,
     planOf,
+    currencyOf,
     limitsOf,
     checkLimit: async (userId, what, count) => {
       const limits = await limitsOf(userId)

@@ -1,9 +1,7 @@
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
 import { fail as failAccount } from '../accounts/errors.ts'
-import { accountModels } from '../accounts/models.ts'
 import { supportApi } from '../contract/support-request.ts'
-import { not } from '../platform/database/filters.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createAdmission } from './admit-request.ts'
@@ -15,7 +13,6 @@ import { newRequest } from './texts.ts'
 export const support = fp(
   async app => {
     const requests = app.db.model<SupportRequestRecord>('SupportRequest', supportRequestSchema)
-    const { users } = accountModels(app.db)
     const admit = createAdmission(app, requests)
     const managing = createRequestManagement(app, requests)
     app.decorate('support', managing)
@@ -24,13 +21,10 @@ export const support = fp(
     /** The request is stored already: a notification that fails does not fail it. */
     const notifyAdministrators = async ({ topic, email, message }: SupportRequestRecord): Promise<void> => {
       const text = newRequest(topic, email, message)
-      const administrators = await users
-        .find({ role: 'admin', isActive: true, isBlocked: not(true) }, { _id: 1 })
-        .lean()
-      for (const { _id } of administrators)
+      for (const accountId of await app.accounts.administratorIds())
         await app.notifications
           .add({
-            accountId: _id.toHexString(),
+            accountId,
             text,
             link: '/admin?tab=admin-support',
             subject: 'support',

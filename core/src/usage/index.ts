@@ -1,8 +1,9 @@
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
-import { usageApi } from '../contract/usage.ts'
+import { type CostCurrency, usageApi } from '../contract/usage.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { createCostCurrency } from './cost-currency.ts'
 import { createUsage, type UsageService } from './create-usage.ts'
 import { createPlanUsage } from './plan-usage.ts'
 
@@ -15,7 +16,9 @@ export const usage = fp(
   async app => {
     const service = createUsage(app)
     const planUsage = createPlanUsage(app)
+    const costCurrency = createCostCurrency(app)
     app.decorate('usage', service)
+    app.decorate('costCurrency', costCurrency)
     const { talk } = app.conversations
     talk.guard(({ accountId }) => service.take(accountId.toHexString()))
     talk.look(service.requireLeft)
@@ -46,6 +49,7 @@ export const usage = fp(
       usageApi,
       {
         'GET /api/usage': ({ query, caller }) => service.of(caller.id, query.days ?? 30),
+        'GET /api/usage/currency': ({ caller }) => costCurrency(caller.id),
         'GET /api/usage/plan': ({ caller, request }) =>
           planUsage(caller.id, requestLanguage(request.headers)),
       },
@@ -54,12 +58,21 @@ export const usage = fp(
   },
   {
     name: 'core:usage',
-    dependencies: ['core:platform', 'core:objects', 'core:assistants', 'core:conversations'],
+    dependencies: [
+      'core:platform',
+      'core:instance',
+      'core:plans',
+      'core:objects',
+      'core:assistants',
+      'core:conversations',
+    ],
   },
 )
 
 declare module 'fastify' {
   interface FastifyInstance {
     usage: UsageService
+    /** The currency in which costs are shown to an account. */
+    costCurrency(accountId: string): Promise<CostCurrency>
   }
 }

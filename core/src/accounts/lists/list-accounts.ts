@@ -29,6 +29,8 @@ export interface AccountList {
   countFound(query?: AccountQuery): Promise<number | undefined>
   /** E-mail addresses by the ids of accounts; of those that exist. */
   emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Administrators who can be notified: neither blocked nor switched off. */
+  administratorIds(): Promise<string[]>
   /** When the first account was made, the demo user aside; undefined: there is none yet. */
   firstCreatedAt(): Promise<Date | undefined>
   /** Throws `account.not-found`. */
@@ -85,6 +87,12 @@ export const createAccountList = (
       if (ids.length === 0) return new Map()
       const found = await users.find({ _id: oneOf(ids) }, { email: 1 }).lean()
       return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]))
+    },
+    administratorIds: async () => {
+      const found = await users
+        .find({ role: 'admin', isActive: true, isBlocked: not(true) }, { _id: 1 })
+        .lean()
+      return found.map(({ _id }) => _id.toHexString())
     },
     firstCreatedAt: async () =>
       (

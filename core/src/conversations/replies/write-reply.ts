@@ -3,12 +3,14 @@ import {
   type AnswerEvent,
   answer,
   collectAnswer,
+  composeStandIn,
   failUnfinished,
   hasGrounds,
   isCourtesy,
 } from '../../ai/index.ts'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
 import type { Citation } from '../../contract/conversation.ts'
+import type { Chosen } from '../../models/create-models.ts'
 import type { AppError } from '../../platform/errors/app-error.ts'
 import type { Credentials } from '../../plugin/integration.ts'
 import type { ReplyActions } from '../actions/create-actions.ts'
@@ -20,6 +22,7 @@ import type { Store } from '../records/store.ts'
 import { asTurns } from './as-turns.ts'
 import { gatherPassages } from './gather-passages.ts'
 import { knownOf, passagesOnlyOf, selfOf } from './self-of.ts'
+import { askOrStandIn } from './stand-in.ts'
 import type { Trace } from './trace.ts'
 
 export interface ReplyInput {
@@ -65,12 +68,13 @@ export const writeReply = async (
   input: ReplyInput,
 ): Promise<WrittenReply> => {
   const { conversation, reply, signal, trace } = input
-  const [assistant, history, credentials, about] = await Promise.all([
+  const [found, history, credentials, about] = await Promise.all([
     app.assistants.byId(conversation.assistantId),
     input.history ?? store.historyBefore(conversation._id, reply.order),
     input.credentialsOf(conversation.assistantId),
     app.conversations.talk.about(conversation),
   ])
+  const assistant = app.assistants.worded(found, conversation.language)
   const chosen = await app.models.choose({
     alias: credentials?.model ?? assistant.model,
     accountId: assistant.userId.toHexString(),
@@ -87,17 +91,17 @@ export const writeReply = async (
 interface Material {
   assistant: AssistantRecord
   history: readonly HistoryMessage[]
-  chosen: Awaited<ReturnType<FastifyInstance['models']['choose']>>
+  chosen: Chosen
   shown: ShownImages
   about: string | undefined
 }
 
 const writeWith = async (
   app: FastifyInstance,
-  { signal, onText, onWithdrawn, onActivity, onMedia, actions, trace }: ReplyInput,
+  { conversation, signal, onText, onWithdrawn, onActivity, onMedia, actions, trace }: ReplyInput,
   { assistant, history, chosen, shown, about }: Material,
 ): Promise<WrittenReply> => {
-  const { provider, model, access, limits } = chosen
+  const { provider, model } = chosen
   const turns = await asTurns(app, history, shown)
   const assistantId = assistant._id.toHexString()
   trace.startedAt = performance.now()
@@ -107,55 +111,66 @@ const writeWith = async (
   const passages = gathered?.passages ?? []
   const asked = turns.at(-1)
   trace.hasPicture = Boolean(asked?.images?.length || asked?.unseen)
-  const isAboutAssistant = provider.id === 'local' && isCourtesy(asked?.text ?? '')
-  const events = answer({
-    provider,
-    access,
-    model,
-    signal,
-    limits,
-    request: {
-      target: model.target,
-      assistant: {
-        ...selfOf(assistant),
-        ...(gathered && passagesOnlyOf(assistant)),
-        ...(isAboutAssistant && { known: await knownOf(app, assistant) }),
-      },
-      turns,
-      ...(about !== undefined && { visitorData: about }),
-      passages,
-      temperature: assistant.temperature,
-      tools: hostedToolsOf(assistant),
-      ...(actions && { functions: actions.functions }),
-    },
-    ...(actions && { runCall: call => actions.run(call, signal) }),
-    onPrompt: view => {
-      trace.prompt = view
-    },
-  })
   const open = assistant.visitorsMayOpenSources
-  const { text, finish, end } = await collectAnswer(events, {
-    onActivity,
-    onMedia,
-    onWithdrawn,
-    onText: async ({ text: piece, citations = [] }) => {
-      trace.firstTextAt ??= performance.now()
-      await onText(piece, open ? await withLinks(app, citations) : citations)
-    },
+  const isAboutAssistant = provider.id === 'local' && isCourtesy(asked?.text ?? '')
+  const known = isAboutAssistant ? await knownOf(app, assistant) : undefined
+  const ask = ({ provider, access, model, limits }: Chosen) => {
+    const events = answer({
+      provider,
+      access,
+      model,
+      signal,
+      limits,
+      request: {
+        target: model.target,
+        assistant: {
+          ...selfOf(assistant),
+          ...(gathered && passagesOnlyOf(assistant)),
+          ...(known && { known }),
+        },
+        turns,
+        ...(about !== undefined && { visitorData: about }),
+        passages,
+        temperature: assistant.temperature,
+        tools: hostedToolsOf(assistant),
+        ...(actions && { functions: actions.functions }),
+      },
+      ...(actions && { runCall: call => actions.run(call, signal) }),
+      onPrompt: view => {
+        trace.prompt = view
+      },
+    })
+    return collectAnswer(events, {
+      onActivity,
+      onMedia,
+      onWithdrawn,
+      onText: async ({ text: piece, citations = [] }) => {
+        trace.firstTextAt ??= performance.now()
+        await onText(piece, open ? await withLinks(app, citations) : citations)
+      },
+    })
+  }
+  const { answered, by } = await askOrStandIn(app, {
+    ask,
+    chosen,
+    trace,
+    canQuote: () => composeStandIn({ assistant: selfOf(assistant), turns, passages }) !== undefined,
+    onStoodIn: reason => app.events.emit('reply.stood-in', { conversation, reason, access: chosen.reason }),
   })
+  const { text, finish, end } = answered
   trace.usage = end?.usage
   // Only the built-in model reports that it found nothing; for others the given passages decide.
   trace.nothingFound =
     end?.nothingFound ??
     (gathered !== undefined &&
-      provider.id !== 'local' &&
+      by.provider.id !== 'local' &&
       !hasGrounds(passages, { provider: provider.id }) &&
       !trace.hasPicture &&
       !isCourtesy(asked?.text ?? ''))
   return {
     text,
-    model: model.alias,
-    ...(chosen.called !== undefined && { calledModel: chosen.called }),
+    model: by.model.alias,
+    ...(by.called !== undefined && { calledModel: by.called }),
     ...(end?.usage && { usage: end.usage }),
     ...(finish !== 'stop' && { shortfall: failUnfinished(finish) }),
   }

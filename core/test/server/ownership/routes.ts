@@ -55,6 +55,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
 
   'GET /api/overview': { own: { query: { from: '2026-01-01T00:00:00Z' } } },
   'GET /api/usage': { own: {} },
+  'GET /api/usage/currency': { own: {} },
   'GET /api/usage/plan': { own: {} },
 
   'GET /api/notifications': { own: {} },

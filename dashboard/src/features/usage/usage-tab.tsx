@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { useCosts } from '../costs/index.ts'
 import { useModelNames } from '../models/index.ts'
 import { TabSkeleton } from '../page-skeleton/index.ts'
 import { DayChart } from './day-chart.tsx'
@@ -32,6 +33,7 @@ export function UsageTab() {
     { revalidateOnMount: true, keepPreviousData: true },
   )
   const { data: plan } = usePlanUsage({ revalidateOnMount: true })
+  const { money, note } = useCosts()
   if (error && !data)
     return (
       <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
@@ -40,8 +42,6 @@ export function UsageTab() {
     )
   if (!data) return <TabSkeleton tab="usage" />
   const { today, storage, total, days, assistants, models, unpriced } = data
-  const money = (value: number) =>
-    format.number(value, { style: 'currency', currency: 'USD', maximumFractionDigits: value < 1 ? 4 : 2 })
   return (
     <Column>
       <StorageFull storage={storage} />
@@ -111,7 +111,8 @@ export function UsageTab() {
                   money={money}
                   rows={models.map(one => ({ ...one, key: one.model, name: nameOf(one.model, one.label) }))}
                 />
-                <Note>{unpriced > 0 ? t('unpriced', { count: unpriced }) : t('estimate')}</Note>
+                {unpriced > 0 && <Note>{t('unpriced', { count: unpriced })}</Note>}
+                <Note>{note}</Note>
               </Column>
             ),
         }))}

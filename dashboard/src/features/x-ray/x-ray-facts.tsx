@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useCosts } from '../costs/index.ts'
 import { useModelNames } from '../models/index.ts'
 
 /** Which model answered with whose key, how long it took, what of the dialogue it was sent. */
@@ -15,8 +16,7 @@ export function XRayFacts({ xRay }: { xRay: XRay }) {
     ms < 1_000
       ? t('ms', { shown: number(ms, { maximumFractionDigits: ms < 10 ? 1 : 0 }) })
       : t('seconds', { shown: number(ms / 1_000, { maximumFractionDigits: 1 }) })
-  const money = (dollars: number) =>
-    number(dollars, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
+  const { money } = useCosts()
   const { documents, chunks, pairs } = searched
   const facts: [name: string, value: ReactNode, more?: ReactNode][] = [
     [t('facts.model'), nameOf(model.alias, model.label), `${model.provider} · ${model.target}`],

@@ -64,7 +64,8 @@ export const unseenNote = (asked: Asked & Pick<ChatRequest, 'target'>): string =
   return asked.target === localAlias ? say.cannotSee : say.notShown
 }
 
-const replyLanguage = ({ turns, assistant, passages }: Asked, text: string): Language => {
+/** The language in which a reply is written. */
+export const replyLanguage = ({ turns, assistant, passages }: Asked, text: string): Language => {
   const asked = turns.filter(turn => turn.role === 'user').map(turn => turn.text)
   const language = languageOfDialogue(asked, languageOf(assistant.instructions, 'ru'))
   return language !== 'ru' && isTypedElsewhere(text, passages) ? 'ru' : language

@@ -8,7 +8,7 @@ const maxListLength = 1_800
 /** Further pieces are quoted when their score is at least this share of the best. */
 const nearlyAsGood = 0.85
 /** Below this coverage of the question there is no answer. */
-const leastCovered = 0.3
+export const leastCovered = 0.3
 /** Share of common words above which pieces are duplicates; the first, from the newer document, is kept. */
 const sameThing = 0.7
 
@@ -53,18 +53,18 @@ const repeats = (one: ScoredPiece, other: ScoredPiece) => {
 
 const quotePiece = (piece: ScoredPiece) => `${shortened(quoted(piece))} [${piece.passage + 1}]`
 
-const quoted = (piece: ScoredPiece) => {
-  const text = piece.row ? quoteRow(piece.row) : piece.text
-  // «[3]» would be taken for a citation, an image for the model's own; a link becomes its text and URL.
-  return text
+const quoted = (piece: ScoredPiece) => plainQuote(piece.row ? quoteRow(piece.row) : piece.text)
+
+/** A document's own words in a reply: «[3]» would be taken for a citation, an image for the model's own; a link becomes its text and URL. */
+export const plainQuote = (text: string): string =>
+  text
     .replace(/\[(\d+)\]/g, '($1)')
     .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))*)(?:\s[^()]*)?\)/g, '$1 ($2)')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-}
 
 /** A sentence too long to quote in full is cut at a word boundary. */
-const shortened = (text: string) =>
+export const shortened = (text: string) =>
   text.length <= most ? text : `${text.slice(0, most).replace(/(?<!\s)\s+\S*$/u, '')}…`
 
 const quoteList = (pieces: readonly ScoredPiece[], best: ScoredPiece): string | undefined => {

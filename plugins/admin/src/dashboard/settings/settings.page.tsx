@@ -5,12 +5,13 @@ import { useApi } from '../admin-api.ts'
 import { AccessCard } from './access-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MailCard } from './mail-card.tsx'
+import { ModelsCard } from './models-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useSettingsTexts } from './texts.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
-/** The tab «Настройки» of the administration: registration, invitations, mail, security. */
+/** The tab «Настройки» of the administration: registration, invitations, models, mail, security. */
 export default function SettingsPage() {
   const t = useSettingsTexts()
   const { data, error, mutate, isValidating } = useApi('GET /api/admin/settings')
@@ -54,6 +55,7 @@ function Settings({ view, onChanged }: SettingsProps) {
         <Stack $gap={5}>
           <RegistrationCard draft={draft} />
           <AccessCard draft={draft} />
+          <ModelsCard draft={draft} />
           <MailCard draft={draft} />
           <SecurityCard draft={draft} />
           {draft.refusal && (

@@ -14,6 +14,8 @@ const view = (change: Partial<InstanceSettingsView> = {}): InstanceSettingsView 
     emailDomains: [],
     guests: true,
     helpChat: true,
+    standIn: false,
+    dollarRates: { RUB: 92.5 },
     freezeScope: 'create',
     trialDays: 3,
     confirmEmail: false,

@@ -1,14 +1,13 @@
 import type { InstallationUsage } from '@botanika/core/contract'
-import { media, useFormat } from '@botanika/dashboard/ui'
+import { media, useCosts, useFormat } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import { useUsageTexts } from './texts.ts'
-import { useMoney } from './use-money.ts'
 
 /** Replies, tokens and cost of the span. */
 export function UsageFacts({ total }: Pick<InstallationUsage, 'total'>) {
   const t = useUsageTexts()
   const { number } = useFormat()
-  const money = useMoney()
+  const { money } = useCosts()
   const facts = [
     [t('replies'), number(total.replies)],
     [t('inputTokens'), number(total.inputTokens)],

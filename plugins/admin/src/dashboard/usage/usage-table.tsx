@@ -1,7 +1,6 @@
-import { Card, Table, useFormat } from '@botanika/dashboard/ui'
+import { Card, Table, useCosts, useFormat } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import { useUsageTexts } from './texts.ts'
-import { useMoney } from './use-money.ts'
 
 interface UsageRow {
   key: string
@@ -16,7 +15,7 @@ interface UsageRow {
 export function UsageTable({ title, rows }: { title: string; rows: readonly UsageRow[] }) {
   const t = useUsageTexts()
   const { number } = useFormat()
-  const money = useMoney()
+  const { money } = useCosts()
   return (
     <Card title={title} padding="none">
       <Table

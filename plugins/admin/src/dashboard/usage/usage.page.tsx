@@ -1,5 +1,14 @@
 import { errorText } from '@botanika/dashboard/data'
-import { DayChart, EmptyState, ErrorState, Skeleton, Stack, Tabs, Typography } from '@botanika/dashboard/ui'
+import {
+  DayChart,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Stack,
+  Tabs,
+  Typography,
+  useCosts,
+} from '@botanika/dashboard/ui'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../admin-api.ts'
@@ -12,6 +21,7 @@ const spans = ['7', '30', '90'] as const
 /** What all accounts used: days, the most expensive accounts, AI models. */
 export default function UsagePage() {
   const t = useUsageTexts()
+  const { note } = useCosts()
   const [span, setSpan] = useState<string>('30')
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/admin/usage',
@@ -63,7 +73,9 @@ export default function UsagePage() {
                 rows={models.map(({ model, label, ...used }) => ({ ...used, key: model, name: label }))}
               />
               <Typography $look="small" $tone="faint">
-                {unpriced > 0 ? t('unpriced', { count: unpriced }) : t('estimate')}
+                {[unpriced > 0 && t('unpriced', { count: unpriced }), note, t('utc')]
+                  .filter(Boolean)
+                  .join(' ')}
               </Typography>
             </Stack>
           ),

@@ -33,6 +33,17 @@ export default {
     create: 'Only creating new things',
     all: 'Everything but looking, exporting and paying',
   },
+  models: {
+    title: 'Models and costs',
+    standIn: 'The built-in model answers while a provider is down',
+    standInHelp:
+      'With verbatim excerpts of the assistant’s documents, and the answer says so; where none fit, the error is shown. The owner and the administrators are notified. When the provider is back, it answers again.',
+    onlyDollars: 'Plans are in dollars, as the providers’ prices are: no rate is needed.',
+    rate: 'Dollar rate: {{currency}} for 1 USD',
+    rateHelp:
+      'Providers’ prices are in dollars. At this rate the cost of answers is shown in {{currency}} to accounts whose plan has that currency. Empty: in dollars. Payments are not affected.',
+    rateWrong: 'Enter a number above zero',
+  },
   mail: {
     title: 'Mail',
     help: 'It brings reset links, confirmations and notifications.',

@@ -31,6 +31,17 @@ export default {
     create: 'Tylko tworzenie nowych rzeczy',
     all: 'Wszystko oprócz przeglądania, eksportu i płatności',
   },
+  models: {
+    title: 'Modele i koszty',
+    standIn: 'Wbudowany model odpowiada, gdy dostawca nie działa',
+    standInHelp:
+      'Dosłownymi fragmentami dokumentów asystenta, z informacją o tym w odpowiedzi; gdy nic nie pasuje, pokazywany jest błąd. Właściciel i administratorzy dostają powiadomienie. Gdy dostawca wróci, znów odpowiada on.',
+    onlyDollars: 'Plany są w dolarach, tak jak ceny dostawców: kurs nie jest potrzebny.',
+    rate: 'Kurs dolara: {{currency}} za 1 USD',
+    rateHelp:
+      'Ceny dostawców są w dolarach. Według tego kursu koszt odpowiedzi widać w {{currency}} u osób, których plan ma tę walutę. Puste: w dolarach. Nie wpływa na płatności.',
+    rateWrong: 'Podaj liczbę większą od zera',
+  },
   mail: {
     title: 'Poczta',
     help: 'Dzięki niej przychodzą linki do zmiany hasła, potwierdzenia i powiadomienia.',

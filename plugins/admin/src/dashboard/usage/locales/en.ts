@@ -20,5 +20,5 @@ export default {
     'The price of {{count}} reply is not known and not counted. The rest is an estimate by list prices.',
   unpriced_other:
     'The price of {{count}} replies is not known and not counted. The rest is an estimate by list prices.',
-  estimate: 'An estimate by list prices; days are in UTC.',
+  utc: 'Days are in UTC.',
 }

@@ -24,5 +24,5 @@ export default {
     'Cena {{count}} odpowiedzi jest nieznana i nie została uwzględniona. Reszta to szacunek według cenników.',
   unpriced_other:
     'Cena {{count}} odpowiedzi jest nieznana i nie została uwzględniona. Reszta to szacunek według cenników.',
-  estimate: 'Szacunek według cenników; dni według czasu UTC.',
+  utc: 'Dni według czasu UTC.',
 }

@@ -1,0 +1,1 @@
+export { type Costs, useCosts } from './use-costs.ts'

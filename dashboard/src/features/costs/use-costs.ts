@@ -1,0 +1,41 @@
+import { useApi } from '../../data/use-api.ts'
+import { useSession } from '../../data/use-session.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+export interface Costs {
+  /** An amount of US dollars in the currency in which costs are shown; small ones with four digits behind the point. */
+  money(dollars: number): string
+  /** How the sums came about: whose prices, which currency, whose rate. */
+  note: string
+}
+
+const dollars = { currency: 'USD', perDollar: 1 }
+
+/** Costs of AI models as this account is shown them: in the currency of its plan where the administrator has set a rate. */
+export const useCosts = (): Costs => {
+  const t = useTexts('usage')
+  const { user } = useSession()
+  const { number } = useFormat()
+  const { data, error } = useApi('GET /api/usage/currency', user ? {} : null)
+  const { currency, perDollar, wanted } = data ?? { ...dollars, wanted: undefined }
+  const isKnown = data !== undefined || error !== undefined
+  const shown = (sum: number, code: string) =>
+    number(sum, {
+      style: 'currency',
+      currency: code,
+      ...(sum > 0 && sum < 0.01
+        ? { maximumSignificantDigits: 2 }
+        : { maximumFractionDigits: sum < 1 ? 4 : 2 }),
+    })
+  const rest = wanted
+    ? t('noRate', { currency: wanted })
+    : currency === dollars.currency
+      ? ''
+      : t('atRate', { rate: shown(perDollar, currency) })
+  return {
+    // Dollars that turn into roubles a moment later would be read as another sum.
+    money: value => (isKnown ? shown(value * perDollar, currency) : '…'),
+    note: [t('estimate'), rest].filter(Boolean).join(' '),
+  }
+}
