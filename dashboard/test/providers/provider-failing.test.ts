@@ -73,7 +73,7 @@ it('lets an administrator have the built-in model stand in, and costs shown in t
   await standIn.scrollIntoViewIfNeeded()
   await tab.look('admin-settings-models')
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await page.getByText('Настройки сохранены и уже действуют').waitFor()
+  await page.getByText('Настройки сохранены и уже действуют', { exact: true }).waitFor()
   await ask('Почему желтеют листья?')
   await follow(page, `${product.origin}/?tab=usage`)
   await page.getByText('Суммы показаны по курсу 92,50 ₽ за доллар', { exact: false }).waitFor()
