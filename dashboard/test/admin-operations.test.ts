@@ -56,6 +56,13 @@ it('shows who did what, by a filter, and hands it out as CSV', async () => {
   await open('admin-audit')
   await page.getByRole('cell', { name: /Копия скачана/ }).waitFor()
   await page.getByRole('cell', { name: /Установка завершена/ }).waitFor()
+  await page.getByRole('cell', { name: /^Байт: \d/ }).waitFor()
+  expect(
+    await page
+      .getByRole('table')
+      .getByText(/[0-9a-f]{24}|\{"/)
+      .count(),
+  ).toBe(0)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Область' }).click()
   await page.getByRole('option', { name: 'Установка' }).click()
@@ -67,6 +74,7 @@ it('shows who did what, by a filter, and hands it out as CSV', async () => {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/)
+  await tab.look('admin-audit')
   expect(tab.complaints).toEqual([])
 })
 

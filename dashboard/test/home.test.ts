@@ -64,7 +64,12 @@ it('has the overview and the examples beside one’s assistants; what is folded 
   await page.getByRole('button', { name: 'Показать: О платформе' }).click()
   for (const name of ['Обзор', 'Модели', 'Возможности', 'Интеграции'])
     await page.getByRole('tablist', { name: 'О платформе' }).getByRole('tab', { name }).click()
-  expect(await page.getByText(/^123\s5\d\d/).count()).toBe(1)
+  const counter = page.getByText(/^123\s5\d\d/)
+  expect(await counter.count()).toBe(1)
+  const counted = (await counter.locator('..').innerText()).replaceAll(/\s/g, ' ')
+  const rule = new Intl.PluralRules('ru').select(Number(counted.replaceAll(/\D/g, '')))
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'пользователь', few: 'пользователя' }
+  expect(counted).toMatch(new RegExp(` ${forms[rule] ?? 'пользователей'}$`))
   await page.getByText('Готовые примеры').waitFor()
   await look('home-ru')
   await page.getByRole('button', { name: 'Свернуть: О платформе' }).click()

@@ -59,14 +59,37 @@ const open = async (
   return tab
 }
 
-it('says that there is no installer yet, and keeps the button closed', async () => {
+it('says that there is no installer before a key is typed', async () => {
   const { page, look } = await open({ language: 'pl', dark: true })
   await page.getByRole('button', { name: 'Pobierz aplikację dla Windows' }).click()
   const dialog = page.getByRole('dialog', { name: 'Aplikacja dla Windows' })
   await dialog.getByText('Na tym serwerze nie ma jeszcze instalatora dla Windows').waitFor()
-  await dialog.getByLabel('Klucz licencyjny').fill('BTNK-2026')
-  expect(await dialog.getByRole('button', { name: 'Pobierz' }).isDisabled()).toBe(true)
+  await dialog.getByText('Poproś administratora').waitFor()
+  expect(await dialog.getByLabel('Klucz licencyjny').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Pobierz' }).count()).toBe(0)
+  expect(await dialog.getByText('npm run build:installer').count()).toBe(0)
   await look('installer-missing')
+  await page.context().close()
+})
+
+it('tells an administrator the command that builds it', async () => {
+  const { page, look } = await browser.open({ viewport: { width: 360, height: 740 } })
+  const api = createClient<CoreApi>({ origin: product.origin })
+  const session = await api('POST /api/auth/login', {
+    body: { email: 'admin@example.com', password: 'secret-1' },
+  })
+  await page.addInitScript(
+    token => localStorage.setItem('authToken', token),
+    'token' in session ? session.token : '',
+  )
+  await page.goto(product.origin)
+  await page.getByRole('button', { name: 'Открыть меню' }).click()
+  await page.getByRole('button', { name: 'Скачать приложение для Windows' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Приложение для Windows' })
+  await dialog.getByText('npm run build:installer', { exact: true }).waitFor()
+  expect(await dialog.getByLabel('Лицензионный ключ', { exact: true }).count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+  await look('installer-missing-admin-360')
   await page.context().close()
 })
 

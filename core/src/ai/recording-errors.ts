@@ -21,9 +21,9 @@ export const recordingErrors = {
   'ai.recording-too-long': {
     status: 413,
     text: {
-      ru: 'Эта запись слишком длинная: я слушаю до {minutes} минут и до {megabytes} МБ',
-      en: 'This recording is too long: I listen to at most {minutes} minutes and {megabytes} MB',
-      pl: 'To nagranie jest za długie: słucham najwyżej {minutes} minut i {megabytes} MB',
+      ru: 'Эта запись слишком длинная: я слушаю до {minutes} {minutes|минуты|минут} и до {megabytes} МБ',
+      en: 'This recording is too long: I listen to at most {minutes} {minutes|minute|minutes} and {megabytes} MB',
+      pl: 'To nagranie jest za długie: słucham najwyżej {minutes} {minutes|minuty|minut} i {megabytes} MB',
     },
     hint: {
       ru: 'Запишите короче, по частям или напишите текстом.',

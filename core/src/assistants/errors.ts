@@ -92,9 +92,9 @@ export const fail = defineErrors({
   'assistants.archive-too-many': {
     status: 400,
     text: {
-      ru: 'В архиве больше {most} документов',
-      en: 'The archive has more than {most} documents',
-      pl: 'Archiwum ma ponad {most} dokumentów',
+      ru: 'В архиве больше {most} {most|документа|документов}',
+      en: 'The archive has more than {most} {most|document|documents}',
+      pl: 'Archiwum ma ponad {most} {most|dokument|dokumenty|dokumentów}',
     },
     hint: {
       ru: 'Уберите из него часть документов и загрузите их отдельно',

@@ -75,9 +75,9 @@ export const fail = defineErrors({
   'conversations.too-many-attachments': {
     status: 400,
     text: {
-      ru: 'В одном сообщении не больше {most} вложений',
-      en: 'A message has at most {most} attachments',
-      pl: 'Wiadomość ma najwyżej {most} załączników',
+      ru: 'В одном сообщении не больше {most} {most|вложения|вложений}',
+      en: 'A message has at most {most} {most|attachment|attachments}',
+      pl: 'Wiadomość ma najwyżej {most} {most|załącznik|załączniki|załączników}',
     },
     hint: {
       ru: 'Разделите их на несколько сообщений',
@@ -88,9 +88,9 @@ export const fail = defineErrors({
   'conversations.bad-buttons': {
     status: 400,
     text: {
-      ru: 'Кнопок не больше {most}; надпись — от 1 до {label} символов, текст нажатия — от 1 до {payload}',
-      en: 'At most {most} buttons; a label has 1–{label} characters, what a press says 1–{payload}',
-      pl: 'Najwyżej {most} przycisków; napis ma od 1 do {label} znaków, treść naciśnięcia od 1 do {payload}',
+      ru: 'Кнопок не больше {most}; надпись — от 1 до {label} {label|символа|символов}, текст нажатия — от 1 до {payload}',
+      en: 'At most {most} {most|button|buttons}; a label has 1–{label} characters, what a press says 1–{payload}',
+      pl: 'Najwyżej {most} {most|przycisk|przyciski|przycisków}; napis ma od 1 do {label} {label|znaku|znaków}, treść naciśnięcia od 1 do {payload}',
     },
   },
   'conversations.empty-message': {
@@ -109,18 +109,18 @@ export const fail = defineErrors({
   'conversations.message-too-long': {
     status: 413,
     text: {
-      ru: 'Сообщение длиннее {limit} символов',
-      en: 'The message is longer than {limit} characters',
-      pl: 'Wiadomość ma więcej niż {limit} znaków',
+      ru: 'Сообщение длиннее {limit} {limit|символа|символов}',
+      en: 'The message is longer than {limit} {limit|character|characters}',
+      pl: 'Wiadomość ma więcej niż {limit} {limit|znak|znaki|znaków}',
     },
     hint: { ru: 'Разбейте его на части', en: 'Split it into parts', pl: 'Podziel ją na części' },
   },
   'conversations.too-many-images': {
     status: 413,
     text: {
-      ru: 'В одном сообщении больше {limit} изображений или больше {megabytes} МБ изображений',
-      en: 'The message has more than {limit} images, or more than {megabytes} MB of images',
-      pl: 'Wiadomość zawiera ponad {limit} obrazów lub ponad {megabytes} MB obrazów',
+      ru: 'В одном сообщении больше {limit} {limit|изображения|изображений} или больше {megabytes} МБ изображений',
+      en: 'The message has more than {limit} {limit|image|images}, or more than {megabytes} MB of images',
+      pl: 'Wiadomość zawiera ponad {limit} {limit|obraz|obrazy|obrazów} lub ponad {megabytes} MB obrazów',
     },
     hint: {
       ru: 'Пришлите их несколькими сообщениями',
@@ -244,9 +244,9 @@ export const fail = defineErrors({
   'conversations.too-many': {
     status: 409,
     text: {
-      ru: 'С этим ассистентом уже {limit} диалогов, больше начать нельзя',
-      en: 'There are {limit} conversations with this assistant already, no more can be begun',
-      pl: 'Z tym asystentem jest już {limit} rozmów, nie można rozpocząć kolejnej',
+      ru: 'С этим ассистентом уже {limit} {limit|диалог|диалога|диалогов}, больше начать нельзя',
+      en: 'There are {limit} {limit|conversation|conversations} with this assistant already, no more can be begun',
+      pl: 'Z tym asystentem jest już {limit} {limit|rozmowa|rozmowy|rozmów}, nie można rozpocząć kolejnej',
     },
     hint: {
       ru: 'Удалите ненужные',

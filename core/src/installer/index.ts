@@ -44,6 +44,7 @@ export const installer = fp(
           return {
             windows: { isAvailable: found !== null, ...(found && { bytes: found.bytes }) },
             macos: { isAvailable: macosUrl !== undefined },
+            isKeySet: key !== undefined,
           }
         },
         'POST /api/installers/links': async ({ body }) => {

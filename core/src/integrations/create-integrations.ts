@@ -101,6 +101,8 @@ export const createIntegrations = (app: FastifyInstance) => {
       if (!record) throw fail('integrations.not-found')
       return record
     },
+    /** Of any account; null: there is none. */
+    find: (id: string): Promise<IntegrationRecord | null> => model.findById(id).lean(),
     /** Runs a task that must not overlap with a change of the connection; null: it was deleted or switched off. */
     whileActive: async (
       id: string,

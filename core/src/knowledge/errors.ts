@@ -31,9 +31,9 @@ export const fail = defineErrors({
   'knowledge.too-many-documents': {
     status: 409,
     text: {
-      ru: 'У ассистента уже {limit} документов',
-      en: 'The assistant already has {limit} documents',
-      pl: 'Asystent ma już {limit} dokumentów',
+      ru: 'У ассистента уже {limit} {limit|документ|документа|документов}',
+      en: 'The assistant already has {limit} {limit|document|documents}',
+      pl: 'Asystent ma już {limit} {limit|dokument|dokumenty|dokumentów}',
     },
     hint: { ru: 'Удалите ненужные', en: 'Delete those you do not need', pl: 'Usuń niepotrzebne' },
   },

@@ -56,9 +56,9 @@ export const fail = defineErrors({
   'models.too-many': {
     status: 409,
     text: {
-      ru: 'В списке уже {limit} своих моделей',
-      en: 'The list already has {limit} models of your own',
-      pl: 'Na liście jest już {limit} własnych modeli',
+      ru: 'В списке уже {limit} {limit|своя модель|свои модели|своих моделей}',
+      en: 'The list already has {limit} {limit|model|models} of your own',
+      pl: 'Na liście jest już {limit} {limit|własny model|własne modele|własnych modeli}',
     },
     hint: {
       ru: 'Удалите те, которые не нужны',

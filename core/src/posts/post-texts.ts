@@ -1,5 +1,8 @@
+import { formOf } from '../contract/plural.ts'
 import type { Text } from '../contract/text.ts'
 import type { ChannelErrorKind } from '../plugin/channel-error.ts'
+
+const { ru, en, pl } = formOf
 
 /** Default texts per failure kind for the account's owner. */
 export const failureTexts: Readonly<Record<Exclude<ChannelErrorKind, 'rejected'>, Text>> = {
@@ -91,9 +94,9 @@ export const obstacleTexts = {
 export type ObstacleKind = keyof typeof obstacleTexts
 
 export const tooLong = (length: number, most: number): Text => ({
-  ru: `Текст слишком длинный: ${length} из ${most} знаков`,
-  en: `The text is too long: ${length} of ${most} characters`,
-  pl: `Tekst jest za długi: ${length} z ${most} znaków`,
+  ru: `Текст слишком длинный: ${length} из ${most} ${ru(most, ['знака', 'знаков'])}`,
+  en: `The text is too long: ${length} of ${most} ${en(most, ['character', 'characters'])}`,
+  pl: `Tekst jest za długi: ${length} z ${most} ${pl(most, ['znaku', 'znaków'])}`,
 })
 export const tooManyMedia = (most: number): Text => ({
   ru: `Вложений может быть не больше ${most}`,
@@ -121,9 +124,9 @@ export const tooManyButtons = (most: number): Text => ({
   pl: `Przycisków może być najwyżej ${most}`,
 })
 export const buttonTooLong = (text: string, most: number): Text => ({
-  ru: `Надпись на кнопке длиннее ${most} знаков: «${text}»`,
-  en: `The label of a button is longer than ${most} characters: “${text}”`,
-  pl: `Napis na przycisku jest dłuższy niż ${most} znaków: „${text}”`,
+  ru: `Надпись на кнопке длиннее ${most} ${ru(most, ['знака', 'знаков'])}: «${text}»`,
+  en: `The label of a button is longer than ${most} ${en(most, ['character', 'characters'])}: “${text}”`,
+  pl: `Napis na przycisku jest dłuższy niż ${most} ${pl(most, ['znak', 'znaki', 'znaków'])}: „${text}”`,
 })
 export const buttonWithoutText: Text = {
   ru: 'У кнопки нет надписи',
@@ -141,9 +144,9 @@ export const noComment: Text = {
   pl: 'Na tej platformie nie można dodać do posta pierwszego komentarza',
 }
 export const commentTooLong = (length: number, most: number): Text => ({
-  ru: `Комментарий слишком длинный: ${length} из ${most} знаков`,
-  en: `The comment is too long: ${length} of ${most} characters`,
-  pl: `Komentarz jest za długi: ${length} z ${most} znaków`,
+  ru: `Комментарий слишком длинный: ${length} из ${most} ${ru(most, ['знака', 'знаков'])}`,
+  en: `The comment is too long: ${length} of ${most} ${en(most, ['character', 'characters'])}`,
+  pl: `Komentarz jest za długi: ${length} z ${most} ${pl(most, ['znaku', 'znaków'])}`,
 })
 export const empty: Text = {
   ru: 'Пост пуст: добавьте текст или вложение',

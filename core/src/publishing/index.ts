@@ -96,7 +96,13 @@ export const publishing = fp(
       if ((await publications.isOpen(_id)) === isPublished) return
       await publications.change(_id, { isPublished, publishedAt: isPublished ? new Date() : null })
       const action = isPublished ? 'assistant.published' : 'assistant.unpublished'
-      await app.accounts.audit({ action, by, subjectId: _id.toHexString() })
+      const name = (await app.assistants.find(_id.toHexString()))?.name
+      await app.accounts.audit({
+        action,
+        by,
+        subjectId: _id.toHexString(),
+        ...(name !== undefined && { details: { name } }),
+      })
       if (!isPublished) await closeVisits(app, _id)
     }
     app.decorate('publications', {

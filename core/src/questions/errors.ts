@@ -30,9 +30,9 @@ export const fail = defineErrors({
   'questions.too-many-pairs': {
     status: 409,
     text: {
-      ru: 'У ассистента уже {limit} вопросов с ответами',
-      en: 'The assistant has {limit} questions with answers already',
-      pl: 'Asystent ma już {limit} pytań z odpowiedziami',
+      ru: 'У ассистента уже {limit} {limit|вопрос|вопроса|вопросов} с ответами',
+      en: 'The assistant has {limit} {limit|question|questions} with answers already',
+      pl: 'Asystent ma już {limit} {limit|pytanie|pytania|pytań} z odpowiedziami',
     },
     hint: {
       ru: 'Удалите ненужные или загрузите ответы документом',

@@ -141,9 +141,9 @@ export const fail = defineErrors({
   'widget.context-too-large': {
     status: 413,
     text: {
-      ru: 'Контекст больше {limit} байт',
-      en: 'The context is larger than {limit} bytes',
-      pl: 'Kontekst jest większy niż {limit} bajtów',
+      ru: 'Контекст больше {limit} {limit|байта|байт}',
+      en: 'The context is larger than {limit} {limit|byte|bytes}',
+      pl: 'Kontekst jest większy niż {limit} {limit|bajt|bajty|bajtów}',
     },
   },
   'widget.not-an-address': {

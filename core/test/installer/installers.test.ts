@@ -34,6 +34,7 @@ describe('the installers', () => {
     expect(await server.api('GET /api/installers')).toEqual({
       windows: { isAvailable: false },
       macos: { isAvailable: true },
+      isKeySet: true,
     })
     await writeFile(file, content)
     expect(await server.api('GET /api/installers')).toMatchObject({
@@ -91,6 +92,7 @@ describe('the installers', () => {
 it('gives nothing without a key of the server, and takes five tries a minute', async () => {
   const bare = await startTestApp({ env: { INSTALLER_FILE: file, LIMITS: 'standard' } })
   try {
+    expect(await bare.api('GET /api/installers')).toMatchObject({ isKeySet: false })
     const tried = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
         bare.api('POST /api/installers/links', { body: { platform: 'macos', licenceKey: '' } }),

@@ -11,7 +11,7 @@ import { presentFields } from './present-fields.ts'
 import { type FormField, readFields, type Schema } from './schema.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import { validate } from './validate.ts'
-import { fromState, toState, type Values } from './values.ts'
+import { fromState, toState, type Values, withOnly } from './values.ts'
 
 export interface SchemaFormProps {
   /** A TypeBox or JSON Schema object with hints under `x-ui`. */
@@ -29,6 +29,8 @@ export interface SchemaFormProps {
   disabled?: boolean
   /** What the `assistant` widget offers: `asst_…` and the name. */
   assistants?: readonly SelectOption[]
+  /** The values are of something new: an only assistant is chosen already. */
+  isNew?: boolean | undefined
   /** After the fields, before the button. */
   children?: ReactNode
 }
@@ -44,11 +46,13 @@ export function SchemaForm(props: SchemaFormProps) {
     id,
     disabled,
     assistants,
+    isNew = false,
     children,
   } = props
   const t = useTexts('ui')
   const fields = useMemo(() => readFields(schema), [schema])
-  const state = useMemo(() => toState(fields, values ?? {}), [fields, values])
+  const only = isNew && assistants?.length === 1 ? assistants[0]?.value : undefined
+  const state = useMemo(() => toState(fields, withOnly(fields, { values, only })), [fields, values, only])
   const form = useForm<Values>({ values: state, resolver: useResolver(fields), disabled, mode: 'onTouched' })
   const { isDirty, isSubmitting } = form.formState
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readFields, type Schema } from './schema.ts'
-import { fromState, toState } from './values.ts'
+import { fromState, toState, withOnly } from './values.ts'
 
 const schema: Schema = {
   required: ['name', 'mode'],
@@ -56,4 +56,22 @@ it('reads numbers as people write them and keeps what is none for validation', (
 it('drops empty lines of a list and the spaces around texts', () => {
   const state = { ...toState(fields, {}), name: '  Бот ', tags: [{ text: ' a ' }, { text: '' }] }
   expect(fromState(fields, state)).toMatchObject({ name: 'Бот', tags: ['a'] })
+})
+
+it('chooses the only assistant where one is asked for and none is there', () => {
+  const asking = readFields({
+    required: ['assistantId'],
+    properties: {
+      name: { type: 'string' },
+      assistantId: { type: 'string', 'x-ui': { widget: 'assistant' } },
+    },
+  })
+  expect(withOnly(asking, { values: { name: 'Бот' }, only: 'asst_1' })).toEqual({
+    name: 'Бот',
+    assistantId: 'asst_1',
+  })
+  expect(withOnly(asking, { values: { assistantId: 'asst_2' }, only: 'asst_1' })).toEqual({
+    assistantId: 'asst_2',
+  })
+  expect(withOnly(asking, { values: { name: 'Бот' }, only: undefined })).toEqual({ name: 'Бот' })
 })

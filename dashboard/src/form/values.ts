@@ -12,6 +12,18 @@ export function toState(fields: readonly FormField[], values: Values): Values {
   )
 }
 
+/** The values, with the only assistant that there is in every field that asks for one and has none. */
+export function withOnly(
+  fields: readonly FormField[],
+  { values = {}, only }: { values?: Values | undefined; only: string | undefined },
+): Values {
+  if (only === undefined) return values
+  const filled = fields.flatMap(({ kind, name }) =>
+    kind === 'assistant' && (values[name] ?? '') === '' ? [[name, only] as const] : [],
+  )
+  return { ...values, ...Object.fromEntries(filled) }
+}
+
 /** The values to send: an optional field left empty is left out, a secret left alone keeps its mask. */
 export function fromState(fields: readonly FormField[], state: Values): Values {
   return Object.fromEntries(

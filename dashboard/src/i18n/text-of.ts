@@ -1,3 +1,5 @@
+import { countOf, pluralOf } from '@botanika/core/plural'
+import { type Language, languages } from './language.ts'
 import type { TextValues } from './translate.ts'
 
 /** Texts by name, in groups where there are many; plural forms end in `_one`, `_few`, `_many`, `_other`. */
@@ -5,7 +7,8 @@ export interface TextTree {
   readonly [name: string]: string | TextTree
 }
 
-/** The text of a key with its values filled in; `count` chooses the plural form. A key without a text is shown itself. */
+/** The text of a key with its values filled in; `count` chooses the plural form, `{{name|…}}` that of one
+ * word (`pluralOf` of the contract). A key without a text is shown itself. */
 export const textOf = (
   tree: TextTree | undefined,
   { language, key, values = {} }: { language: string; key: string; values?: TextValues | undefined },
@@ -13,8 +16,14 @@ export const textOf = (
   const { count } = values
   const form = typeof count === 'number' ? `${key}_${rulesOf(language).select(count)}` : key
   const text = find(tree, form) ?? find(tree, key) ?? key
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{\{(\w+)(?:\|([^{}]+))?\}\}/g, (_, name: string, forms?: string) =>
+    forms === undefined
+      ? String(values[name] ?? '')
+      : pluralOf(countOf(values[name]), { language: languageOf(language), forms: forms.split('|') }),
+  )
 }
+
+const languageOf = (name: string): Language => languages.find(language => language === name) ?? 'ru'
 
 const find = (tree: TextTree | undefined, key: string): string | undefined => {
   let node: string | TextTree | undefined = tree

@@ -17,6 +17,11 @@ interface Shown {
   action: string
   actor?: { id: string; email?: string }
 }
+interface Named {
+  action: string
+  subject?: { email?: string; name?: string }
+  facts: { name: { ru: string }; value: { ru: string } }[]
+}
 const entriesOf = async (query: string): Promise<Shown[]> =>
   (await site.asAdmin(`GET /api/admin/audit?${query}`)).body.entries
 const actionsOf = async (query: string) => (await entriesOf(query)).map(({ action }) => action)
@@ -80,6 +85,55 @@ describe('the audit log', () => {
     expect(lines.filter((line: string) => /(^|,)[=+\-@]/.test(line))).toEqual([])
     // Who took it is in the log too.
     expect(await actionsOf('area=audit')).toEqual(['audit.exported'])
+  })
+
+  it('says what happened in words: names of plans, people, assistants and connections, no ids', async () => {
+    const boris = await site.server.person('Boris')
+    const assistant = await boris.api('POST /api/assistants', {
+      body: { name: 'Садовник', instructions: '', model: 'gpt-4o', userId: boris.user.id },
+    })
+    const params = { id: assistant.id }
+    await boris.api('PUT /api/assistants/{id}/publication', { params, body: { isPublished: true } })
+    const { audit } = site.server.app.accounts
+    const by = site.admin.user
+    // As earlier versions stored it: without a name.
+    await audit({ action: 'assistant.unpublished', by: boris.user, subjectId: assistant.id })
+    await site.asAdmin(`PUT /api/admin/users/${boris.user.id}`, {
+      plan: 'pro',
+      version: (await site.asAdmin(`GET /api/admin/users/${boris.user.id}`)).body.account.version,
+    })
+    await audit({
+      action: 'password.changed',
+      by: boris.user,
+      subjectId: boris.user.id,
+      details: { means: 'administrator', linkBy: by.id },
+    })
+    const { body } = await site.asAdmin(`GET /api/admin/audit?actor=${boris.user.id}`)
+    const inWords = (entries: Named[]) =>
+      entries.map(({ action, subject, facts }) => [
+        action,
+        subject?.email ?? subject?.name,
+        facts.map(({ name, value }) => `${name.ru}: ${value.ru}`).join('; '),
+      ])
+    expect(inWords(body.entries)).toEqual([
+      [
+        'password.changed',
+        'boris@example.com',
+        'Как: по ссылке администратора; Ссылку создал: admin@example.com',
+      ],
+      ['assistant.unpublished', 'Садовник', ''],
+      ['assistant.published', 'Садовник', 'Название: Садовник'],
+    ])
+    const about = await site.asAdmin(`GET /api/admin/audit?subject=${boris.user.id}`)
+    expect(inWords(about.body.entries)).toContainEqual([
+      'account.plan-given',
+      'boris@example.com',
+      expect.stringMatching(/^Что изменено: Бесплатный → PRO; До: \d{4}-/),
+    ])
+    const csv = await site.asAdmin(`GET /api/admin/audit/export?actor=${boris.user.id}`)
+    expect(csv.body).toContain('Садовник')
+    expect(csv.body).toContain('Ссылку создал: admin@example.com')
+    expect(csv.body).not.toMatch(/[0-9a-f]{24}/)
   })
 
   it('gives entries of earlier versions, which say no area, theirs', async () => {

@@ -1,4 +1,5 @@
 import type { ImportNote } from '../../contract/assistant-file.ts'
+import { formOf } from '../../contract/plural.ts'
 import type { Text } from '../../contract/text.ts'
 
 /** What an import could not take over, in every language. */
@@ -78,21 +79,21 @@ export const transferNotes = {
     }),
   cutName: (most: number): TransferNote =>
     note('name', {
-      ru: `Имя длиннее ${most} знаков, перенесено начало`,
-      en: `The name has more than ${most} characters, its beginning was taken over`,
-      pl: `Nazwa ma ponad ${most} znaków, przeniesiono początek`,
+      ru: `Имя длиннее ${most} ${formOf.ru(most, ['знака', 'знаков'])}, перенесено начало`,
+      en: `The name has more than ${most} ${formOf.en(most, ['character', 'characters'])}, its beginning was taken over`,
+      pl: `Nazwa ma ponad ${most} ${formOf.pl(most, ['znak', 'znaki', 'znaków'])}, przeniesiono początek`,
     }),
   cutDescription: (most: number): TransferNote =>
     note('settings', {
-      ru: `Описание длиннее ${most} знаков, перенесено начало`,
-      en: `The description has more than ${most} characters, its beginning was taken over`,
-      pl: `Opis ma ponad ${most} znaków, przeniesiono początek`,
+      ru: `Описание длиннее ${most} ${formOf.ru(most, ['знака', 'знаков'])}, перенесено начало`,
+      en: `The description has more than ${most} ${formOf.en(most, ['character', 'characters'])}, its beginning was taken over`,
+      pl: `Opis ma ponad ${most} ${formOf.pl(most, ['znak', 'znaki', 'znaków'])}, przeniesiono początek`,
     }),
   cutInstructions: (most: number): TransferNote =>
     note('instructions', {
-      ru: `Инструкции длиннее ${most} знаков, перенесено начало. Остальное сократите или положите документом в базу знаний`,
-      en: `The instructions have more than ${most} characters, their beginning was taken over. Shorten the rest, or upload it as a document`,
-      pl: `Instrukcje mają ponad ${most} znaków, przeniesiono początek. Resztę skróć albo prześlij jako dokument`,
+      ru: `Инструкции длиннее ${most} ${formOf.ru(most, ['знака', 'знаков'])}, перенесено начало. Остальное сократите или положите документом в базу знаний`,
+      en: `The instructions have more than ${most} ${formOf.en(most, ['character', 'characters'])}, their beginning was taken over. Shorten the rest, or upload it as a document`,
+      pl: `Instrukcje mają ponad ${most} ${formOf.pl(most, ['znak', 'znaki', 'znaków'])}, przeniesiono początek. Resztę skróć albo prześlij jako dokument`,
     }),
   noFunctions: (names: readonly string[]): TransferNote => {
     const { ru, en, pl } = all(names)

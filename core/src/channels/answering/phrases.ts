@@ -1,3 +1,4 @@
+import { fillText } from '../../contract/plural.ts'
 import type { Language, Text } from '../../contract/text.ts'
 
 /** The product's own messages in a messenger. */
@@ -38,9 +39,9 @@ const phrases = {
     pl: 'Plik „{name}” jest za duży: wyślij najwyżej 20 MB.',
   },
   tooManyFiles: {
-    ru: 'Из одного сообщения я беру не больше {most} файлов. Остальные пришлите отдельно.',
-    en: 'I take at most {most} files of one message. Send the rest separately.',
-    pl: 'Z jednej wiadomości przyjmuję najwyżej {most} plików. Resztę wyślij osobno.',
+    ru: 'Из одного сообщения я беру не больше {most} {most|файла|файлов}. Остальные пришлите отдельно.',
+    en: 'I take at most {most} {most|file|files} of one message. Send the rest separately.',
+    pl: 'Z jednej wiadomości przyjmuję najwyżej {most} {most|plik|pliki|plików}. Resztę wyślij osobno.',
   },
   cut: {
     ru: '[дальше файл не показан: он длиннее сообщения]',
@@ -55,7 +56,4 @@ export const say = (
   phrase: keyof typeof phrases,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
-): string =>
-  phrases[phrase][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  )
+): string => fillText(phrases[phrase][language], { language, values: params })

@@ -1,3 +1,4 @@
+import { fillText } from '../../contract/plural.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { hasBrand } from './brand.ts'
 import { joinSentences } from './join-sentences.ts'
@@ -85,7 +86,12 @@ export const localizeWhat = (error: AppError): Text => ({
 })
 
 const fill = (text: Text, params: ErrorParams, language: Language) =>
-  text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name] ?? whole
-    return String(typeof value === 'object' ? value[language] : value)
+  fillText(text[language], {
+    language,
+    values: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? value[language] : value,
+      ]),
+    ),
   })

@@ -56,9 +56,9 @@ export const fail = defineErrors({
       pl: 'Żądanie ma zbyt wiele osobnych wartości',
     },
     hint: {
-      ru: 'В большом запросе может быть не больше {limit} значений',
-      en: 'A large request may have {limit} values at most',
-      pl: 'Duże żądanie może mieć najwyżej {limit} wartości',
+      ru: 'В большом запросе может быть не больше {limit} {limit|значения|значений}',
+      en: 'A large request may have {limit} {limit|value|values} at most',
+      pl: 'Duże żądanie może mieć najwyżej {limit} {limit|wartość|wartości|wartości}',
     },
   },
   'http.range': {

@@ -2,6 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
+import { fillText } from '../../contract/plural.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { useQuickTextLengths } from './text-lengths.ts'
 
@@ -67,7 +68,8 @@ export const explainField = (error: ErrorObject, language: Language): { field: s
   const extra = error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : ''
   const field = error.instancePath + missing + extra
   const general = sentences[error.keyword] ?? sentences.other
-  return { field, message: own ?? general[language].replace('{limit}', String(error.params.limit ?? '')) }
+  const values = { limit: error.params.limit ?? '' }
+  return { field, message: own ?? fillText(general[language], { language, values }) }
 }
 
 interface WithWords {
@@ -79,21 +81,21 @@ const sentences: Readonly<Record<string, Text>> & { other: Text } = {
   required: { ru: 'Обязательное поле', en: 'This field is required', pl: 'To pole jest wymagane' },
   additionalProperties: { ru: 'Неизвестное поле', en: 'Unknown field', pl: 'Nieznane pole' },
   minLength: {
-    ru: 'Не меньше {limit} символов',
-    en: 'At least {limit} characters',
-    pl: 'Co najmniej {limit} znaków',
+    ru: 'Не меньше {limit} {limit|символа|символов}',
+    en: 'At least {limit} {limit|character|characters}',
+    pl: 'Co najmniej {limit} {limit|znak|znaki|znaków}',
   },
   maxLength: {
-    ru: 'Не больше {limit} символов',
-    en: 'At most {limit} characters',
-    pl: 'Najwyżej {limit} znaków',
+    ru: 'Не больше {limit} {limit|символа|символов}',
+    en: 'At most {limit} {limit|character|characters}',
+    pl: 'Najwyżej {limit} {limit|znak|znaki|znaków}',
   },
   minimum: { ru: 'Не меньше {limit}', en: 'At least {limit}', pl: 'Co najmniej {limit}' },
   maximum: { ru: 'Не больше {limit}', en: 'At most {limit}', pl: 'Najwyżej {limit}' },
   maxItems: {
-    ru: 'Не больше {limit} элементов',
-    en: 'At most {limit} items',
-    pl: 'Najwyżej {limit} elementów',
+    ru: 'Не больше {limit} {limit|элемента|элементов}',
+    en: 'At most {limit} {limit|item|items}',
+    pl: 'Najwyżej {limit} {limit|element|elementy|elementów}',
   },
   format: { ru: 'Неверный формат', en: 'Wrong format', pl: 'Nieprawidłowy format' },
   pattern: { ru: 'Неверный формат', en: 'Wrong format', pl: 'Nieprawidłowy format' },

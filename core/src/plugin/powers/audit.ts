@@ -9,6 +9,8 @@ export interface AuditEvent {
   actorId?: string
   actingAdminId?: string
   subjectId?: string
+  /** What it is about by name: an assistant, a connection, a plan. Missing: an account, or nothing that has one. */
+  subjectName?: string
   details: Readonly<Record<string, unknown>>
 }
 

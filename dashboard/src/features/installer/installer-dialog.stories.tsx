@@ -27,6 +27,7 @@ const shown = (
       'GET /api/installers': {
         windows: { isAvailable, ...(isAvailable && { bytes: 41_200_000 }) },
         macos: { isAvailable },
+        isKeySet: isAvailable,
       },
       'POST /api/installers/links': { url: '/api/installers/windows?expires=0&token=x' },
     },

@@ -9,8 +9,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { NotOffered } from './not-offered.tsx'
 import { Requirements } from './requirements.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -24,7 +24,7 @@ export function InstallerDialog({ platform, onClose }: { platform: InstallerPlat
   const [key, setKey] = useState('')
   const offered = useApi('GET /api/installers', {}).data
   const { isPreparing, problem, forget, download } = useDownload(platform, onClose)
-  const isMissing = offered !== undefined && !offered[platform].isAvailable
+  const isMissing = offered !== undefined && !(offered[platform].isAvailable && offered.isKeySet)
   const size = platform === 'windows' ? offered?.windows.bytes : undefined
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,39 +41,40 @@ export function InstallerDialog({ platform, onClose }: { platform: InstallerPlat
       description={t('help')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            icon={<Download />}
-            disabled={key.trim() === '' || isMissing || isPreparing}
-          >
-            {isPreparing ? t('preparing') : t('download')}
-            {size !== undefined && !isPreparing && ` · ${bytes(size)}`}
-          </Button>
+          <Button onClick={onClose}>{t(isMissing ? 'close' : 'cancel')}</Button>
+          {!isMissing && (
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              icon={<Download />}
+              disabled={key.trim() === '' || isPreparing}
+            >
+              {isPreparing ? t('preparing') : t('download')}
+              {size !== undefined && !isPreparing && ` · ${bytes(size)}`}
+            </Button>
+          )}
         </>
       }
     >
       <Form id={id} noValidate onSubmit={event => void submit(event)}>
-        {isMissing && (
-          <Banner tone="warning" title={t(`missing.${platform}`)}>
-            {user?.role === 'admin' ? t(`missingHelp.${platform}`) : t('missingHelp.user')}
-          </Banner>
+        {offered && isMissing ? (
+          <NotOffered platform={platform} offered={offered} isAdmin={user?.role === 'admin'} />
+        ) : (
+          <Field label={t('key')} help={t('keyHelp')} error={problem}>
+            <PasswordInput
+              ref={input}
+              name="licence-key"
+              maxLength={maxLicenceKey}
+              value={key}
+              disabled={isPreparing}
+              onChange={event => {
+                setKey(event.target.value)
+                forget()
+              }}
+            />
+          </Field>
         )}
-        <Field label={t('key')} help={t('keyHelp')} error={problem}>
-          <PasswordInput
-            ref={input}
-            name="licence-key"
-            maxLength={maxLicenceKey}
-            value={key}
-            disabled={isPreparing}
-            onChange={event => {
-              setKey(event.target.value)
-              forget()
-            }}
-          />
-        </Field>
         <Requirements platform={platform} />
         <Note>{t('firstStart')}</Note>
       </Form>

@@ -109,6 +109,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
       <SchemaForm
         schema={schema}
         values={values}
+        isNew={!integration}
         assistants={(mine.data ?? []).map(one => ({ value: one.openaiAssistantId, label: one.name }))}
         submitLabel={integration ? t('save') : t('create')}
         onSubmit={async ({ [nameField]: name, ...config }) => {

@@ -27,16 +27,18 @@ const manyAssistants = 8
 export function CopyDialog({ file, onClose, onDone }: CopyDialogProps) {
   const t = useTexts('files')
   const { data: all = [] } = useApi('GET /api/assistants/my')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setPicked] = useState<ReadonlySet<string>>()
   const [search, setSearch] = useState('')
   const [isGiving, setIsGiving] = useState(false)
   const others = all.filter(({ id }) => id !== file.assistantId)
+  // Where there is one other only, it is meant.
+  const chosen = picked ?? new Set(others.length === 1 ? others.map(({ id }) => id) : [])
   const wanted = search.trim().toLowerCase()
   const shown = others.filter(({ name }) => name.toLowerCase().includes(wanted))
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    setPicked(next)
   }
   const give = async () => {
     setIsGiving(true)

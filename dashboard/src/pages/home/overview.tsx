@@ -106,7 +106,7 @@ function Counter() {
   const value = useCounter()
   return (
     <Growing aria-hidden="true">
-      <strong>{format.number(value)}</strong> {t('overview.users')}
+      <strong>{format.number(value)}</strong> {t('overview.users', { count: value })}
     </Growing>
   )
 }

@@ -20,8 +20,15 @@ export const AuditFilter = Type.Object({
 })
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** Somebody or something that an entry names; `email` is missing for what is no account, or none any more. */
-const Named = Type.Object({ id: Type.String(), email: Type.Optional(Type.String()) })
+/**
+ * Somebody or something that an entry names; `email` is missing for what is no account, or none any more, `name` for what has none
+ * (any more).
+ */
+const Named = Type.Object({
+  id: Type.String(),
+  email: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+})
 
 export const AuditEntry = Type.Object({
   id: Id,
@@ -35,6 +42,8 @@ export const AuditEntry = Type.Object({
   actingAdmin: Type.Optional(Named),
   subject: Type.Optional(Named),
   details: Type.Record(Type.String(), Type.Unknown()),
+  /** The details in words. */
+  facts: Type.Array(Type.Object({ name: Text, value: Text })),
 })
 export type AuditEntry = Static<typeof AuditEntry>
 

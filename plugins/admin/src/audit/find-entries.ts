@@ -1,7 +1,9 @@
+import type { Text } from '@botanika/core/contract'
 import type { AuditEvent, AuditFilter as Filter } from '@botanika/core/plugin'
 import type { AdminHost } from '../admin-host.ts'
 import { nameOfAction } from './action-names.ts'
 import type { AuditEntry, AuditFilter } from './api.ts'
+import { describeDetails } from './describe-details.ts'
 
 /** Nobody has this id: a filter by a person who is not found matches nothing. */
 const nobody = '0'.repeat(24)
@@ -28,23 +30,35 @@ export const readFilter = async (
 
 /** Entries with the e-mail addresses of whom they name. */
 export const nameEntries = async (
-  { powers: { accounts } }: AdminHost,
+  { powers: { accounts, plans } }: AdminHost,
   events: readonly AuditEvent[],
 ): Promise<AuditEntry[]> => {
-  const ids = events.flatMap(({ actorId, actingAdminId, subjectId }) => [actorId, actingAdminId, subjectId])
+  const ids = events.flatMap(({ actorId, actingAdminId, subjectId, details: { linkBy } }) => [
+    ...[actorId, actingAdminId, subjectId],
+    ...(typeof linkBy === 'string' ? [linkBy] : []),
+  ])
   const emails = await accounts.emailsOf([...new Set(ids.filter(id => id !== undefined))])
+  const planNames = new Map(
+    (await plans.listAll('ru')).map(({ name, texts }) => [name, inAll(texts.displayName)]),
+  )
   const named = (id: string) => {
     const email = emails.get(id)
     return { id, ...(email !== undefined && { email }) }
   }
-  return events.map(({ id, at, action, actorId, actingAdminId, subjectId, details }) => ({
+  return events.map(({ id, at, action, actorId, actingAdminId, subjectId, subjectName, details }) => ({
     id,
     at: at.toISOString(),
     action,
     name: nameOfAction(action),
     ...(actorId !== undefined && { actor: named(actorId) }),
     ...(actingAdminId !== undefined && { actingAdmin: named(actingAdminId) }),
-    ...(subjectId !== undefined && { subject: named(subjectId) }),
+    ...(subjectId !== undefined && {
+      subject: { ...named(subjectId), ...(subjectName !== undefined && { name: subjectName }) },
+    }),
     details,
+    facts: [...describeDetails(details, { plans: planNames, emails })],
   }))
 }
+
+/** A name that is not translated is the Russian one. */
+const inAll = ({ ru, en, pl }: Partial<Text> & { ru: string }): Text => ({ ru, en: en || ru, pl: pl || ru })

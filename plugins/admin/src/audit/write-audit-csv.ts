@@ -56,7 +56,7 @@ export async function* writeAuditCsv(
 }
 
 const cellsOf = (
-  { at, action, name, actor, actingAdmin, subject, details }: AuditEntry,
+  { at, action, name, actor, actingAdmin, subject, facts }: AuditEntry,
   language: Language,
 ): readonly string[] => [
   at,
@@ -64,6 +64,6 @@ const cellsOf = (
   action,
   actor?.email ?? actor?.id ?? '',
   actingAdmin?.email ?? actingAdmin?.id ?? '',
-  subject?.email ?? subject?.id ?? '',
-  Object.keys(details).length === 0 ? '' : JSON.stringify(details),
+  subject?.email ?? subject?.name ?? subject?.id ?? '',
+  facts.map(fact => `${fact.name[language]}: ${fact.value[language]}`).join('; '),
 ]

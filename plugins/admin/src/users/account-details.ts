@@ -1,4 +1,4 @@
-import { Account, Text } from '@botanika/core/contract'
+import { Account } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 const Moment = Type.String({ format: 'date-time' })
@@ -30,15 +30,6 @@ export const AccountDetails = Type.Object({
       device: Type.Optional(Type.String()),
       /** The administrator who opened it as this person. */
       actingAdminId: Type.Optional(Type.String()),
-    }),
-  ),
-  /** The latest 20 rows about the account. */
-  audit: Type.Array(
-    Type.Object({
-      at: Moment,
-      action: Text,
-      /** E-mail address or id of who did it; missing: the server or its command line. */
-      by: Type.Optional(Type.String()),
     }),
   ),
 })

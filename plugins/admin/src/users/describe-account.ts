@@ -1,5 +1,4 @@
 import type { AdminHost } from '../admin-host.ts'
-import { nameOfAction } from '../audit/action-names.ts'
 import type { AccountDetails } from './account-details.ts'
 
 const maxShown = 20
@@ -7,20 +6,18 @@ const days = 30
 
 /** A user with what belongs to the account. Throws `account.not-found`. */
 export const describeAccount = async (
-  { powers: { accounts, audit, usage }, assistants }: AdminHost,
+  { powers: { accounts, usage }, assistants }: AdminHost,
   id: string,
 ): Promise<AccountDetails> => {
   const account = await accounts.get(id)
-  const [contents, owned, connections, used, sessions, rows] = await Promise.all([
+  const [contents, owned, connections, used, sessions] = await Promise.all([
     accounts.contentsOf(id),
     assistants.list(id),
     accounts.connections(id),
     usage.of(id, { days }),
     accounts.sessions(id),
-    audit.list({ subjectId: id, limit: maxShown }),
   ])
   const { replies, inputTokens, outputTokens } = used.total
-  const names = await accounts.emailsOf(rows.items.flatMap(({ actorId }) => (actorId ? [actorId] : [])))
   return {
     account,
     contents,
@@ -35,11 +32,6 @@ export const describeAccount = async (
       lastUsedAt: lastUsedAt.toISOString(),
       ...(device && { device }),
       ...(actingAdminId && { actingAdminId }),
-    })),
-    audit: rows.items.map(({ at, action, actorId }) => ({
-      at: at.toISOString(),
-      action: nameOfAction(action),
-      ...(actorId && { by: names.get(actorId) ?? actorId }),
     })),
   }
 }

@@ -1,9 +1,10 @@
-import type { Language } from '@botanika/core/contract'
+import { fillText, type Language } from '@botanika/core/contract'
 
 type Words = Readonly<Record<keyof typeof ru, string>>
 
 const ru = {
-  tooMany: 'Модель запланировала {given} постов: оставлены первые {most}, больше за один запрос нельзя',
+  tooMany:
+    'Модель запланировала {given} {given|пост|поста|постов}: оставлены первые {most}, больше за один запрос нельзя',
   empty: '«{name}»: текста нет, пост не создан',
   repeated: '«{name}»: такой пост на это время уже есть, второй не создан',
   badDate: '«{name}»: даты «{date}» не бывает, пост остался черновиком без времени',
@@ -29,7 +30,8 @@ const ru = {
 }
 
 const en: Words = {
-  tooMany: 'The model planned {given} posts: the first {most} are kept, one request makes no more',
+  tooMany:
+    'The model planned {given} {given|post|posts}: the first {most} are kept, one request makes no more',
   empty: '“{name}”: it has no text and was not created',
   repeated: '“{name}”: there is such a post at this time already, no second one was created',
   badDate: '“{name}”: there is no day “{date}”, the post is a draft without a time',
@@ -55,7 +57,8 @@ const en: Words = {
 }
 
 const pl: Words = {
-  tooMany: 'Model zaplanował {given} postów: zostało pierwszych {most}, jedno polecenie nie tworzy więcej',
+  tooMany:
+    'Model zaplanował {given} {given|post|posty|postów}: zostało pierwszych {most}, jedno polecenie nie tworzy więcej',
   empty: '„{name}”: nie ma tekstu, post nie powstał',
   repeated: '„{name}”: taki post o tej porze już jest, drugi nie powstał',
   badDate: '„{name}”: nie ma dnia „{date}”, post jest szkicem bez terminu',
@@ -88,8 +91,7 @@ export const say = (
   language: Language,
   name: keyof Words,
   values: Readonly<Record<string, string | number>> = {},
-): string =>
-  texts[language][name].replaceAll(/\{(\w{1,20})\}/g, (whole, key: string) => String(values[key] ?? whole))
+): string => fillText(texts[language][name], { language, values })
 
 /** Why a run ended with its process, in every language. */
 export const interrupted = { ru: ru.interrupted, en: en.interrupted, pl: pl.interrupted }

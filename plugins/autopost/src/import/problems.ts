@@ -1,4 +1,6 @@
-import type { Text } from '@botanika/core/contract'
+import { formOf, type Text } from '@botanika/core/contract'
+
+const { ru, en, pl } = formOf
 
 export type Problem = Text
 
@@ -20,21 +22,21 @@ export const importProblems = {
     pl: 'W tym wierszu otwarto cudzysłów, którego nigdzie nie zamknięto. Niczego nie zaimportowano',
   },
   tooMany: (most: number): Text => ({
-    ru: `За один раз — не больше ${most} строк, остальные пропущены`,
-    en: `At most ${most} rows at once, the rest is left out`,
-    pl: `Najwyżej ${most} wierszy naraz, pozostałe pominięto`,
+    ru: `За один раз — не больше ${most} ${ru(most, ['строки', 'строк'])}, остальные пропущены`,
+    en: `At most ${most} ${en(most, ['row', 'rows'])} at once, the rest is left out`,
+    pl: `Najwyżej ${most} ${pl(most, ['wiersz', 'wiersze', 'wierszy'])} naraz, pozostałe pominięto`,
   }),
   noTitle: { ru: 'Нет заголовка', en: 'There is no title', pl: 'Brak tytułu' },
   noContent: { ru: 'Нет текста', en: 'There is no text', pl: 'Brak treści' },
   longTitle: (most: number): Text => ({
-    ru: `Заголовок длиннее ${most} знаков`,
-    en: `The title has more than ${most} characters`,
-    pl: `Tytuł ma więcej niż ${most} znaków`,
+    ru: `Заголовок длиннее ${most} ${ru(most, ['знака', 'знаков'])}`,
+    en: `The title has more than ${most} ${en(most, ['character', 'characters'])}`,
+    pl: `Tytuł ma więcej niż ${most} ${pl(most, ['znak', 'znaki', 'znaków'])}`,
   }),
   longContent: (most: number): Text => ({
-    ru: `Текст длиннее ${most} знаков`,
-    en: `The text has more than ${most} characters`,
-    pl: `Treść ma więcej niż ${most} znaków`,
+    ru: `Текст длиннее ${most} ${ru(most, ['знака', 'знаков'])}`,
+    en: `The text has more than ${most} ${en(most, ['character', 'characters'])}`,
+    pl: `Treść ma więcej niż ${most} ${pl(most, ['znak', 'znaki', 'znaków'])}`,
   }),
   noChannel: (name: string): Text => ({
     ru: `Нет канала «${name}»`,

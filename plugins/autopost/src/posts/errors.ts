@@ -26,9 +26,9 @@ export const fail = defineErrors({
   'autopost.too-many-posts': {
     status: 409,
     text: {
-      ru: 'В проекте уже {limit} постов, больше нельзя',
-      en: 'The project has {limit} posts already, which is the most',
-      pl: 'Projekt ma już {limit} postów, więcej nie można',
+      ru: 'В проекте уже {limit} {limit|пост|поста|постов}, больше нельзя',
+      en: 'The project has {limit} {limit|post|posts} already, which is the most',
+      pl: 'Projekt ma już {limit} {limit|post|posty|postów}, więcej nie można',
     },
     hint: {
       ru: 'Удалите ненужные или создайте другой проект',
@@ -128,9 +128,9 @@ export const fail = defineErrors({
   'autopost.range': {
     status: 400,
     text: {
-      ru: 'Календарь показывает не больше {limit} дней сразу',
-      en: 'The calendar shows at most {limit} days at once',
-      pl: 'Kalendarz pokazuje najwyżej {limit} dni naraz',
+      ru: 'Календарь показывает не больше {limit} {limit|дня|дней} сразу',
+      en: 'The calendar shows at most {limit} {limit|day|days} at once',
+      pl: 'Kalendarz pokazuje najwyżej {limit} {limit|dzień|dni|dni} naraz',
     },
   },
 })

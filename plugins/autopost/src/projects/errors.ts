@@ -73,9 +73,9 @@ export const fail = defineErrors({
   'autopost.too-many-messages': {
     status: 409,
     text: {
-      ru: 'В чате проекта уже {limit} сообщений',
-      en: 'The chat of the project has {limit} messages already',
-      pl: 'Czat projektu ma już {limit} wiadomości',
+      ru: 'В чате проекта уже {limit} {limit|сообщение|сообщения|сообщений}',
+      en: 'The chat of the project has {limit} {limit|message|messages} already',
+      pl: 'Czat projektu ma już {limit} {limit|wiadomość|wiadomości|wiadomości}',
     },
     hint: {
       ru: 'Начните новый проект',

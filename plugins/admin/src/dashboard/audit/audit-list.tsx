@@ -16,7 +16,8 @@ import styled from 'styled-components'
 import { api } from '../admin-api.ts'
 import { TwoLines } from '../two-lines.ts'
 import { usePages } from '../use-pages.ts'
-import type { AuditEntry, AuditFilter } from './filters.ts'
+import { factsInWords } from './facts-in-words.ts'
+import type { AuditFilter } from './filters.ts'
 import { useAuditTexts } from './texts.ts'
 
 export interface AuditListProps {
@@ -82,8 +83,8 @@ export function AuditList({ query, onReset }: AuditListProps) {
               <TwoLines>
                 <span>{pick(name)}</span>
                 <small>
-                  {actor ? (actor.email ?? actor.id) : t('byServer')}
-                  {actingAdmin && ` · ${t('acting', { who: actingAdmin.email ?? actingAdmin.id })}`}
+                  {actor ? (actor.email ?? t('gone')) : t('byServer')}
+                  {actingAdmin && ` · ${t('acting', { who: actingAdmin.email ?? t('gone') })}`}
                 </small>
               </TwoLines>
             ),
@@ -92,13 +93,13 @@ export function AuditList({ query, onReset }: AuditListProps) {
             key: 'subject',
             title: t('subject'),
             minor: true,
-            render: ({ subject }) => <Wide>{subject ? (subject.email ?? subject.id) : '—'}</Wide>,
+            render: ({ subject }) => <Wide>{subject?.email ?? subject?.name ?? '—'}</Wide>,
           },
           {
             key: 'details',
             title: t('details'),
             minor: true,
-            render: ({ details }) => <Wide as="small">{wordsOf(details, dateTime)}</Wide>,
+            render: ({ facts }) => <Wide as="small">{factsInWords(facts, { pick, dateTime })}</Wide>,
           },
         ]}
       />
@@ -113,18 +114,6 @@ export function AuditList({ query, onReset }: AuditListProps) {
     </Stack>
   )
 }
-
-const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-
-/** `{plan: 'pro', note: null}` as `plan: pro`; moments as people read them. */
-const wordsOf = (details: AuditEntry['details'], dateTime: (at: string) => string): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => {
-      if (typeof value !== 'string') return `${name}: ${JSON.stringify(value)}`
-      return `${name}: ${isMoment(value) ? dateTime(value) : value}`
-    })
-    .join(', ')
 
 const Wide = styled.span`
   color: var(--color-text-muted);

@@ -15,7 +15,17 @@ const entry = (n: number): AuditEntry => ({
   ...(n % 3 !== 0 && { actor: { id: idOf(7), email: 'olga@example.com' } }),
   ...(n % 4 === 1 && { actingAdmin: { id: idOf(8), email: 'admin@example.com' } }),
   subject: { id: idOf(9), ...(n % 2 === 0 && { email: `person-with-a-long-address-${n}@example.com` }) },
-  details: n % 5 === 0 ? {} : { plan: 'pro', until: '2026-12-23T00:00:00.000Z', by: 'code' },
+  details: {},
+  facts:
+    n % 5 === 0
+      ? []
+      : [
+          { name: text('Тариф', 'Plan', 'Plan'), value: text('PRO', 'PRO', 'PRO') },
+          {
+            name: text('До', 'Until', 'Do'),
+            value: text('2026-12-23T00:00:00.000Z', '2026-12-23T00:00:00.000Z', '2026-12-23T00:00:00.000Z'),
+          },
+        ],
 })
 const states = tabStories(<AuditPage />, {
   list: 'GET /api/admin/audit',

@@ -46,7 +46,7 @@ export function PlanRow({ plan, isFirst, isLast, onAct }: PlanRowProps) {
       </Main>
       <Price>
         {price === 0 ? (
-          t('free')
+          t(plan.isActive || plan.isDefault ? 'free' : 'noPrice')
         ) : (
           <>
             <strong>{number(price, { style: 'currency', currency, maximumFractionDigits: 0 })}</strong>{' '}

@@ -1,19 +1,19 @@
 import type { Reply } from '@botanika/core/contract'
 import { errorText } from '@botanika/dashboard/data'
-import { Button, Row, Stack, toast, useFormat, useText } from '@botanika/dashboard/ui'
+import { Button, Row, Stack, toast, useFormat } from '@botanika/dashboard/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type manifest from '../../manifest.ts'
 import { api } from '../admin-api.ts'
 import { useUsersTexts } from './texts.ts'
+import { UserAudit } from './user-audit.tsx'
 
 type Details = Reply<(typeof manifest)['api']['GET /api/admin/users/{id}']>
 
 /** What the account has, how it is used, who is signed in, what happened to it. */
 export function UserLists({ details, onChanged }: { details: Details; onChanged: () => void }) {
   const t = useUsersTexts()
-  const pick = useText()
-  const { number, relative, dateTime } = useFormat()
+  const { number, relative } = useFormat()
   const { id } = details.account
   const end = async (sessionId?: string) => {
     try {
@@ -77,14 +77,7 @@ export function UserLists({ details, onChanged }: { details: Details; onChanged:
           </Button>
         </div>
       )}
-      <Part title={t('sheet.audit')} none={t('sheet.noAudit')}>
-        {details.audit.map(({ at, action, by }) => (
-          <li key={`${at} ${action.en}`}>
-            {dateTime(at)} · {pick(action)}
-            {by && ` · ${by}`}
-          </li>
-        ))}
-      </Part>
+      <UserAudit id={id} />
     </>
   )
 }

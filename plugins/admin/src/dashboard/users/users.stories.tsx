@@ -70,17 +70,13 @@ const details = (count: number): AccountDetails => ({
     createdAt: '2026-11-20T09:00:00.000Z',
     lastUsedAt: '2026-11-23T09:00:00.000Z',
   })),
-  audit: many(count, () => ({
-    at: '2026-11-20T09:00:00.000Z',
-    action: { ru: 'Тариф активирован', en: 'Plan activated', pl: 'Plan aktywowany' },
-    by: 'admin@example.com',
-  })),
 })
 const none = async () => undefined
 const act = { change: none, restrict: none, block: none, logIn: none }
 const sheet = (answer: unknown) =>
   adminStory(<UserSheet id={idOf(4)} act={act} onClose={() => undefined} onRemoved={() => undefined} />, {
     ...rest,
+    'GET /api/admin/audit': { entries: [] },
     'GET /api/admin/users/{id}': answer,
   })
 export const Sheet = sheet(details(3))

@@ -46,7 +46,7 @@ describe('a plan of the model', () => {
     const { posts, dropped } = check(many)
     expect(posts).toHaveLength(30)
     expect(dropped).toEqual([
-      'Модель запланировала 34 постов: оставлены первые 30, больше за один запрос нельзя',
+      'Модель запланировала 34 поста: оставлены первые 30, больше за один запрос нельзя',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { useApi as useCoreApi } from '@botanika/dashboard/data'
 import { Field, FieldColumn, FormDialog, Input, Textarea, useFormDialog } from '@botanika/dashboard/ui'
 import { limits } from '../../shared/limits.ts'
 import type { Project } from '../../shared/project.ts'
@@ -16,6 +17,7 @@ const problemsOf = ({ name }: { name: string }) => (name.trim() === '' ? (['name
 export function CreateProject({ onClose, onCreated }: CreateProjectProps) {
   const t = usePageTexts()
   const reportFailure = useFailure()
+  const { data: assistants = [] } = useCoreApi('GET /api/assistants/my')
   const { draft, change, problems, save, ...form } = useFormDialog({
     first: { name: '', description: '' },
     problemsOf,
@@ -23,7 +25,13 @@ export function CreateProject({ onClose, onCreated }: CreateProjectProps) {
     onDone: onClose,
   })
   const create = async () => {
-    const body = { name: draft.name.trim(), description: draft.description.trim() }
+    const [only, ...others] = assistants
+    const body = {
+      name: draft.name.trim(),
+      description: draft.description.trim(),
+      // Where there is one assistant only, the agent answers by it; the settings can take it away.
+      ...(only && others.length === 0 && { settings: { assistantId: only.id } }),
+    }
     const made: Project[] = []
     const isMade = await save(
       async () => {

@@ -84,7 +84,8 @@ export default {
     kept: 'Saved',
     waiting: 'No connection. The notes are kept in this browser and will be sent by themselves.',
     joined: 'The notes were changed elsewhere meanwhile: both are here.',
-    tooLong: 'Notes hold {{limit}} characters at most: shorten them, and they will be saved.',
+    tooLong:
+      'Notes hold {{limit}} {{limit|character|characters}} at most: shorten them, and they will be saved.',
   },
   info: {
     title: 'About the lesson',

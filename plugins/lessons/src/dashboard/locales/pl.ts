@@ -88,7 +88,7 @@ export default {
     kept: 'Zapisano',
     waiting: 'Brak połączenia. Notatki są w tej przeglądarce i wyślą się same.',
     joined: 'Notatki zmieniono w tym czasie gdzie indziej: są tu jedne i drugie.',
-    tooLong: 'Notatki mieszczą do {{limit}} znaków: skróć je, a zostaną zapisane.',
+    tooLong: 'Notatki mieszczą do {{limit}} {{limit|znaku|znaków}}: skróć je, a zostaną zapisane.',
   },
   info: {
     title: 'O lekcji',

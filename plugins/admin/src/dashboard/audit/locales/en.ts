@@ -20,6 +20,7 @@ export default {
   time: 'Time',
   action: 'Action',
   byServer: 'Server',
+  gone: 'a removed account',
   acting: 'in their name: {{who}}',
   details: 'Details',
 }

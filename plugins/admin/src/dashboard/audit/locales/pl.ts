@@ -20,6 +20,7 @@ export default {
   time: 'Czas',
   action: 'Działanie',
   byServer: 'Serwer',
+  gone: 'usunięte konto',
   acting: 'w jego imieniu: {{who}}',
   details: 'Szczegóły',
 }

@@ -20,6 +20,7 @@ export default {
   time: 'Время',
   action: 'Действие',
   byServer: 'Сервер',
+  gone: 'удалённый аккаунт',
   acting: 'от имени: {{who}}',
   details: 'Подробности',
 }

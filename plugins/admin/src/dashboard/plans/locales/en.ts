@@ -7,6 +7,7 @@ export default {
   noneHelp: 'Create the first one: new accounts get it.',
   list: 'Plans',
   free: 'Free',
+  noPrice: 'No price',
   default: 'Default',
   off: 'Off offer',
   popular: 'Popular',

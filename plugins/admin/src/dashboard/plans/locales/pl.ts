@@ -7,6 +7,7 @@ export default {
   noneHelp: 'Utwórz pierwszy: otrzymają go nowe konta.',
   list: 'Plany',
   free: 'Za darmo',
+  noPrice: 'Bez ceny',
   default: 'Domyślny',
   off: 'Poza ofertą',
   popular: 'Popularny',

@@ -87,6 +87,7 @@ export default {
     end: 'End',
     endAll: 'End all sessions',
     audit: 'Log',
+    auditOf: { subject: 'About the account', actor: 'What they did' },
     seen: 'Last seen',
     trial: 'End of the trial',
     note: 'Note',

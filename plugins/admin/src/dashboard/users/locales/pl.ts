@@ -93,6 +93,7 @@ export default {
     end: 'Zakończ',
     endAll: 'Zakończ wszystkie sesje',
     audit: 'Dziennik',
+    auditOf: { subject: 'O koncie', actor: 'Działania osoby' },
     seen: 'Ostatnia wizyta',
     trial: 'Koniec okresu próbnego',
     note: 'Notatka',

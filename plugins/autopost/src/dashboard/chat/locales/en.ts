@@ -23,7 +23,7 @@ export default {
     writing: 'Writes posts',
     done: 'Finishes',
   },
-  progress: '{{done}} of {{total}} posts',
+  progress: '{{done}} of {{total}} {{total|post|posts}}',
   you: 'You',
   agent: 'Agent',
   posts_one: '{{count}} post',

@@ -18,7 +18,7 @@ export default {
   stopping: 'Zatrzymujemy',
   working: 'Agent pracuje nad twoją prośbą...',
   phase: { reading: 'Czyta dokumenty', planning: 'Układa plan', writing: 'Pisze posty', done: 'Kończy' },
-  progress: '{{done}} z {{total}} postów',
+  progress: '{{done}} z {{total}} {{total|posta|postów}}',
   you: 'Ty',
   agent: 'Agent',
   posts_one: '{{count}} post',

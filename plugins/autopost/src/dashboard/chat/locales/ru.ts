@@ -23,7 +23,7 @@ export default {
     writing: 'Пишет посты',
     done: 'Заканчивает',
   },
-  progress: '{{done}} из {{total}} постов',
+  progress: '{{done}} из {{total}} {{total|поста|постов}}',
   you: 'Вы',
   agent: 'Агент',
   posts_one: '{{count}} пост',

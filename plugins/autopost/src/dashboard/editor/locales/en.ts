@@ -51,7 +51,7 @@ export default {
     later: 'Move “{{name}}” back',
     remove: 'Remove “{{name}}”',
     list: 'Attachments of the post',
-    most: 'At most {{count}} attachments',
+    most: 'At most {{count}} {{count|attachment|attachments}}',
   },
   when: {
     title: 'When',

@@ -51,7 +51,7 @@ export default {
     later: 'Przesuń „{{name}}” do tyłu',
     remove: 'Usuń „{{name}}”',
     list: 'Załączniki posta',
-    most: 'Najwyżej {{count}} załączników',
+    most: 'Najwyżej {{count}} {{count|załącznik|załączniki|załączników}}',
   },
   when: {
     title: 'Kiedy',

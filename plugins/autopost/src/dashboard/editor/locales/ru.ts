@@ -51,7 +51,7 @@ export default {
     later: 'Поставить «{{name}}» позже',
     remove: 'Убрать «{{name}}»',
     list: 'Вложения поста',
-    most: 'Не больше {{count}} вложений',
+    most: 'Не больше {{count}} {{count|вложения|вложений}}',
   },
   when: {
     title: 'Когда',
