@@ -12,12 +12,14 @@ import { DashboardHome } from './pages/home/home.tsx'
 import { UnreadNews } from './pages.tsx'
 import { AdminNotices } from './shell/banners.tsx'
 import { NotificationBell } from './shell/bell.tsx'
+import { showProblemsOfForms } from './ui/controls/show-first-problem.ts'
 import { surviveTranslation } from './ui/survive-translation.ts'
 import { shareNonce } from './ui/theme/nonce.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 shareNonce()
 surviveTranslation(window)
+showProblemsOfForms(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its element with the id "root".')

@@ -42,6 +42,11 @@ it('creates a plan by fields, moves it, takes it off offer and deletes it', asyn
   await show('plans')
   await row('PRO').getByText('Популярный').waitFor()
   await row('Бесплатный').getByText('По умолчанию').waitFor()
+  await row('Бесплатный').getByText('Бесплатно', { exact: true }).waitFor()
+  // By agreement: it has no price, which is not free.
+  await row('Enterprise').getByText('Снят с продажи').waitFor()
+  await row('Enterprise').getByText('Без цены').waitFor()
+  expect(await row('Enterprise').getByText('Бесплатно').count()).toBe(0)
   expect(await findViolations(page)).toEqual([])
   await tab.look('admin-plans')
 
@@ -49,6 +54,9 @@ it('creates a plan by fields, moves it, takes it off offer and deletes it', asyn
   const sheet = page.getByRole('dialog', { name: 'Новый тариф' })
   await sheet.getByRole('button', { name: 'Создать' }).click()
   await sheet.getByText('Заполните это поле').first().waitFor()
+  // The button is below the fields: the first one with a mistake takes the focus.
+  const first = sheet.getByLabel('Системное имя')
+  await expect.poll(() => first.evaluate(element => element === document.activeElement)).toBe(true)
   await sheet.getByLabel('Системное имя').fill('studio')
   await sheet.getByLabel('Название', { exact: true }).fill('Студия')
   await sheet.getByLabel('Описание', { exact: true }).fill('Для небольших команд')

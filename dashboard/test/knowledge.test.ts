@@ -82,6 +82,49 @@ it('reads a file again that was read before, whose text stands meanwhile', async
   await row.getByRole('button', { name: 'Прочитать заново' }).waitFor()
 })
 
+it('says that a file is there once it was read, and in red alone where it was not', async () => {
+  const { page } = owner
+  const green = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'greenToasts') as string[]).filter((one, at, all) => one !== all[at - 1]),
+    )
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'greenToasts', seen)
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('[data-variant="success"]'))
+        seen.push(one.textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file][multiple]').setInputFiles({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(text),
+    })
+  await choose('сломан.pdf', '%PDF-1.7\nздесь нет ни одной страницы')
+  await page.getByText('Файл не прочитан', { exact: true }).first().waitFor(slow)
+  const row = page
+    .getByRole('list', { name: 'Документы' })
+    .getByRole('listitem')
+    .filter({ hasText: 'сломан.pdf' })
+  await row.getByRole('alert').waitFor()
+  expect(await green()).toEqual([])
+  await owner.look('knowledge-unread')
+
+  await choose('скидки.txt', 'Скидка пенсионерам: десять процентов.')
+  await page.getByText('Файл загружен', { exact: true }).first().waitFor(slow)
+  expect(await green()).toEqual([expect.stringContaining('скидки.txt')])
+  const read = page
+    .getByRole('list', { name: 'Документы' })
+    .getByRole('listitem')
+    .filter({ hasText: 'скидки.txt' })
+  await read.getByText('Обработан', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
 it('shows how a reply came about, and brings the focus back', async () => {
   const { page } = owner
   await asPerson(page, product.origin).ask('Сколько стоит отбеливание?')

@@ -35,6 +35,14 @@ export const describeProjectPage = (servers: () => Servers): void => {
     const { page, tab, button, dialog } = site
     await follow(page, `${servers().server.origin}/autopost`)
     await page.getByText('Пока нет проектов').waitFor()
+    const assistant = await site.call('POST /api/assistants', {
+      name: 'Редактор',
+      instructions: '',
+      model: 'gpt-4o',
+      userId: site.anna.user.id,
+    })
+    await page.reload()
+    await page.getByText('Пока нет проектов').waitFor()
     await button('Создать проект').click()
     const creating = dialog('Новый проект автопостинга')
     await creating.getByRole('button', { name: 'Создать', exact: true }).click()
@@ -44,6 +52,9 @@ export const describeProjectPage = (servers: () => Servers): void => {
     await page.waitForURL(/\/autopost\/[0-9a-f]{24}$/)
     projectId = page.url().slice(-24)
     await page.getByText('Проект создан').first().waitFor()
+    // There is one assistant only: the agent answers by it.
+    const { settings: chosen } = await site.call(`GET /api/autopost-projects/${projectId}`)
+    expect(chosen.assistantId).toBe(assistant.id)
     await page.getByText('Пока нет автопостов').waitFor()
 
     await page.getByText('Требуется настройка интеграции').waitFor()
@@ -77,11 +88,51 @@ export const describeProjectPage = (servers: () => Servers): void => {
     await page.getByText('Настройки проекта сохранены').first().waitFor()
   }, 60_000)
 
+  it('shows its channels, and connects a second one from there', async () => {
+    const { page, tab, button } = site
+    const channels = page.getByRole('region', { name: 'Каналы' })
+    await channels.getByText('Растения').waitFor()
+    await channels.getByRole('button', { name: 'Подключить канал' }).click()
+    await page.getByRole('menuitem', { name: 'Telegram-канал или группа' }).click()
+    const bot = servers().telegram.addBot({ username: 'bouquets_bot' })
+    const chat = servers().telegram.addChat({
+      type: 'channel',
+      title: 'Букеты',
+      username: 'bouquets',
+      members: [[bot, 'administrator']],
+    })
+    await page.getByLabel('Название').fill('Букеты')
+    await page.getByLabel('Токен бота').fill(bot.token)
+    await page.getByLabel('ID канала или группы').fill(String(chat.id))
+    await button('Создать интеграцию').click()
+    await channels.getByText('Букеты').waitFor()
+    expect(await channels.getByRole('listitem').count()).toBe(2)
+    expect(await findViolations(page)).toEqual([])
+    await tab.look('autopost-channels')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await overflow()).toBe(0)
+    await tab.look('autopost-channels-360')
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    // A community of VK is connected where its form is.
+    await channels.getByRole('button', { name: 'Подключить канал' }).click()
+    await page.getByRole('menuitem', { name: 'Сообщество VK' }).click()
+    const vk = page.getByRole('dialog', { name: 'VK' })
+    await vk.getByRole('button', { name: 'Проверить и подключить' }).waitFor()
+    await page.keyboard.press('Escape')
+    await vk.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('connect')).toBe(null)
+    await follow(page, `${servers().server.origin}/autopost/${projectId}`)
+    await button('Написать пост').waitFor()
+  }, 60_000)
+
   it('writes a post with a live counter, keeps it over a reload, and schedules it', async () => {
     const { page, tab, button, dialog } = site
     await button('Написать пост').click()
     await dialog('Новый пост').getByRole('button', { name: 'Сохранить черновик' }).click()
     await dialog('Новый пост').getByText('Введите заголовок').waitFor()
+    const title = dialog('Новый пост').getByLabel('Заголовок')
+    await expect.poll(() => title.evaluate(element => element === document.activeElement)).toBe(true)
     await dialog('Новый пост').getByLabel('Заголовок').fill('Скидки недели')
     await dialog('Новый пост').getByRole('checkbox', { name: 'Растения' }).click()
     const text = dialog('Новый пост').getByLabel('Текст', { exact: true })

@@ -56,7 +56,7 @@ export const describeWriting = (servers: () => Servers): void => {
     expect(await preview.getByText('Растения', { exact: true }).count()).toBe(2)
     await dialog(/^Пост/).getByLabel('Текст', { exact: true }).fill('**Новые** орхидеи')
     await dialog(/^Пост/).getByRole('button', { name: 'Отправить на пробу' }).click()
-    await page.getByText('Пробный пост отправлен').first().waitFor()
+    await page.getByText('Отправляем пробный пост').first().waitFor()
     await expect.poll(() => channel.tests().join('|'), { timeout: 20_000 }).toContain('Новые орхидеи')
     expect(channel.texts()).toEqual([])
     expect(telegram.calls().some(({ method }) => method === 'sendMediaGroup')).toBe(true)

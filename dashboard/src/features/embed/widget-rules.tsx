@@ -5,6 +5,7 @@ import { api, errorText } from '../../data/api.ts'
 import { isLimit, LimitField, LimitGrid } from '../../form/limit-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SaveBar } from '../../ui/controls/save-bar.tsx'
+import { showFirstProblem } from '../../ui/controls/show-first-problem.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { SitesEditor } from './sites-editor.tsx'
@@ -30,7 +31,7 @@ export function WidgetRules({ widget, onChanged }: WidgetRulesProps) {
   const isWrong = !names.every(name => isLimit(rules.limits[name], most[name]))
 
   const save = async () => {
-    if (isWrong) return
+    if (isWrong) return showFirstProblem()
     setIsSaving(true)
     try {
       const kept = await api('PUT /api/widgets/{id}', { params: { id: widget.id }, body: rules })

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -31,11 +31,6 @@ export function FormDialog(props: FormDialogProps) {
   const { form, title, description, save, cancel, onSave, onClose, removal, aside, children } = props
   const { refusal, isBusy, isRemoving, setIsRemoving } = form
   const id = useId()
-  const refused = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be far below it.
-  useEffect(() => {
-    if (refusal) refused.current?.scrollIntoView({ block: 'center' })
-  }, [refusal])
   return (
     <>
       <Dialog
@@ -69,11 +64,7 @@ export function FormDialog(props: FormDialogProps) {
           }}
         >
           <Stack $gap={4}>
-            {refusal && (
-              <div ref={refused}>
-                <Banner tone="danger" title={refusal} />
-              </div>
-            )}
+            {refusal && <Refusal title={refusal} />}
             {children}
           </Stack>
         </form>

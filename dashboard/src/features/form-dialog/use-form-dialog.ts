@@ -12,8 +12,9 @@ interface FormDialogOptions<D, P extends string> {
   onDone: () => void
 }
 
-interface Said {
-  done: ToastMessage
+interface Said<R> {
+  /** A function is given what the call answered. */
+  done: ToastMessage | ((answer: R) => ToastMessage)
   /** Said beside the refusal in the dialog; left out: nothing. */
   failed?: ToastMessage
 }
@@ -27,11 +28,12 @@ export const useFormDialog = <D extends object, P extends string>(options: FormD
   const [isBusy, setIsBusy] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   /** False: it was refused. */
-  const run = async (task: () => Promise<unknown>, { done, failed }: Said): Promise<boolean> => {
+  const run = async <R>(task: () => Promise<R>, { done, failed }: Said<R>): Promise<boolean> => {
     setIsBusy(true)
     setRefusal(undefined)
+    let answer: R
     try {
-      await task()
+      answer = await task()
     } catch (failure) {
       if (failed) toast(failed)
       setRefusal(errorText(failure, unreachable))
@@ -39,7 +41,7 @@ export const useFormDialog = <D extends object, P extends string>(options: FormD
       setIsBusy(false)
       return false
     }
-    toast(done)
+    toast(typeof done === 'function' ? done(answer) : done)
     onDone()
     return true
   }
@@ -56,7 +58,7 @@ export const useFormDialog = <D extends object, P extends string>(options: FormD
     setIsRemoving,
     run,
     /** Calls only when nothing is wrong with the draft. */
-    save: async (task: () => Promise<unknown>, said: Said): Promise<boolean> => {
+    save: async <R>(task: () => Promise<R>, said: Said<R>): Promise<boolean> => {
       const found = problemsOf(draft)
       setProblems(new Set(found))
       return found.length === 0 && run(task, said)

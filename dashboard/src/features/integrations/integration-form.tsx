@@ -8,13 +8,14 @@ import { SchemaForm } from '../../form/schema-form.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { isRenamed, namedSchema, nameField, shownFields, tokenField } from './connection-form.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { freeName, type TypeInfo } from './integration-types.ts'
+import { sayOutcome } from './say-outcome.ts'
 import { useTakeOver } from './use-take-over.tsx'
 
 export interface IntegrationFormProps {
@@ -35,6 +36,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
   const [refused, setRefused] = useState<{ title: string; help?: string; isFrozen?: boolean }>()
   const top = useRef<HTMLDivElement>(null)
   const [isAccepted, setIsAccepted] = useState(false)
+  const [isConsentMissing, setIsConsentMissing] = useState(false)
   const title = pick(type.title)
   const asks = integration && !integration.needsConsent ? undefined : type.consent
   const schema = useMemo(
@@ -77,7 +79,6 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
     if (placed.length === 0) {
       const { hint, error: what, requiresActivation: isFrozen } = body ?? {}
       setRefused({ ...(hint && what ? { title: what, help: hint } : { title: description }), isFrozen })
-      top.current?.scrollIntoView({ block: 'nearest' })
     }
     return Object.fromEntries(placed)
   }
@@ -91,8 +92,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
   return (
     <Stack $gap={5} ref={top}>
       {refused && (
-        <Banner
-          tone="danger"
+        <Refusal
           title={refused.title}
           action={
             refused.isFrozen && (
@@ -104,7 +104,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
           onDismiss={() => setRefused(undefined)}
         >
           {refused.help}
-        </Banner>
+        </Refusal>
       )}
       <SchemaForm
         schema={schema}
@@ -117,15 +117,17 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
           const { exempt } = type
           const isExempt = exempt !== undefined && config[exempt.field] === exempt.value
           if (asks && !isExempt && !isAccepted) {
-            setRefused({ title: t('consent.needed') })
-            top.current?.scrollIntoView({ block: 'nearest' })
+            setIsConsentMissing(true)
             return {}
           }
           try {
-            if ((await save(String(name), config)) === 'declined') return {}
+            const kept = await save(String(name), config)
+            if (kept === 'declined') return {}
             await refresh('GET /api/integrations')
-            const description = integration ? t('savedToast') : t('configuredToast', { type: title })
-            toast({ title: t('success'), description, variant: 'success' })
+            sayOutcome(kept, {
+              t,
+              done: integration ? t('savedToast') : t('configuredToast', { type: title }),
+            })
             onDone()
             return undefined
           } catch (error) {
@@ -138,7 +140,11 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
             text={pick(asks)}
             exempt={type.exempt}
             isAccepted={isAccepted}
-            onChange={setIsAccepted}
+            isMissing={isConsentMissing}
+            onChange={accepted => {
+              setIsAccepted(accepted)
+              setIsConsentMissing(false)
+            }}
           />
         )}
       </SchemaForm>

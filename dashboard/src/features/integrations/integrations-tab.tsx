@@ -6,6 +6,7 @@ import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
+import { useSearchParams } from '../../navigation/use-route.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { loadedLater } from '../../ui/feedback/loaded-later.tsx'
@@ -22,14 +23,27 @@ const IntegrationDialog = loadedLater(
   null,
 )
 
-/** What an assistant can be connected to: a card per type, and a dialog with what there is of it. */
+/** What an assistant can be connected to: a card per type, and a dialog with what there is of it; `?connect=vk` opens one. */
 export function IntegrationsTab() {
   const t = useTexts('integrations')
   const { user } = useSession()
   const plugins = useApi('GET /api/plugins')
   const mine = useApi('GET /api/integrations', user ? {} : null)
-  const [open, setOpen] = useState<string>()
-  const close = () => setOpen(undefined)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('connect')
+  const [chosenType, setChosenType] = useState<string>()
+  const open = chosenType ?? (user ? asked : null)
+  const close = () => {
+    setChosenType(undefined)
+    if (asked === null) return
+    setParams(
+      known => {
+        known.delete('connect')
+        return known
+      },
+      { replace: true },
+    )
+  }
   const error = plugins.error ?? mine.error
   const isLoaded = plugins.data !== undefined && (!user || mine.data !== undefined)
   // A later reading that fails takes nothing away: somebody may be filling in a form.
@@ -62,7 +76,7 @@ export function IntegrationsTab() {
           <TypeCard
             key={type.type}
             type={type}
-            onOpen={() => (user ? setOpen(type.type) : openDialog('login'))}
+            onOpen={() => (user ? setChosenType(type.type) : openDialog('login'))}
           />
         ))}
       </Grid>

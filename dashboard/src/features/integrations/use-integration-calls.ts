@@ -4,6 +4,7 @@ import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
+import { sayOutcome } from './say-outcome.ts'
 import { useTakeOver } from './use-take-over.tsx'
 
 type CallName = 'check' | 'switch' | 'remove' | 'fix' | 'retry'
@@ -52,16 +53,18 @@ export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
           api('POST /api/integrations/{type}/{id}/fix-webhook', { params: { type, id }, body }),
         ),
       )
-      if (fixed) succeed(t('fixedToast'))
+      if (fixed) sayOutcome(fixed, { t, done: t('fixedToast') })
       return fixed
     },
     retry: async () => {
       const tried = await run('retry', () => api('POST /api/integrations/{id}/retry-set-aside', { params }))
       if (!tried) return
       const { retried, notKept } = tried
-      if (retried === 0) return succeed(t('nothingToRetryToast'))
-      const again = t('retriedToast', { retried })
-      succeed(notKept > 0 ? `${again}. ${t('notKeptToast', { notKept })}` : again)
+      if (retried === 0 && notKept === 0) return succeed(t('nothingToRetryToast'))
+      // In line again, or lost for good: neither is a success yet.
+      const again = retried > 0 ? [t('retriedToast', { retried })] : []
+      const lost = notKept > 0 ? [t('notKeptToast', { notKept })] : []
+      toast({ title: [...again, ...lost].join('. ') })
     },
     remove: async () => {
       const removed = await run('remove', () => api('DELETE /api/integrations/{id}', { params }))

@@ -9,6 +9,7 @@ import { isLimit, LimitField, LimitGrid } from '../../form/limit-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { SaveBar } from '../../ui/controls/save-bar.tsx'
+import { showFirstProblem } from '../../ui/controls/show-first-problem.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -54,8 +55,8 @@ export function PublicationSettings({ publication, name, onChanged }: Publicatio
   const turn = (on: boolean) =>
     void put({ isPublished: on }, { doing: 'switching', done: on ? t('opened') : t('closed') })
   const save = () => {
-    if (names.every(name => isLimit(limits[name], most[name])))
-      void put({ limits }, { doing: 'saving', done: t('saved') })
+    if (!names.every(name => isLimit(limits[name], most[name]))) return showFirstProblem()
+    void put({ limits }, { doing: 'saving', done: t('saved') })
   }
 
   return (

@@ -43,10 +43,11 @@ export function BulkBar({ ids, onAll, onClear, onDone }: BulkBarProps) {
           variant: 'destructive',
         })
       else
-        toast({
-          title: action === 'delete' ? t('bulk.deleted', { count }) : t('bulk.retried', { count }),
-          variant: 'success',
-        })
+        toast(
+          action === 'delete'
+            ? { title: t('bulk.deleted', { count }), variant: 'success' }
+            : { title: t('bulk.retried', { count }) },
+        )
     } catch (error) {
       toast({ title: t('error'), description: errorText(error, t('unreachable')), variant: 'destructive' })
     }

@@ -48,7 +48,13 @@ export function TokenHelp({ onToken }: { onToken: (token: string) => void }) {
 /** The token out of a whole link, or the text itself. */
 const readToken = (text: string): string => {
   const [, inLink] = /[?&]token=([^&\s#]+)/.exec(text) ?? []
-  return inLink ? decodeURIComponent(inLink) : text.trim()
+  if (!inLink) return text.trim()
+  try {
+    return decodeURIComponent(inLink)
+  } catch {
+    // Cut off in the middle of a character: what is left of it is judged by the server.
+    return inLink
+  }
 }
 
 const Form = styled.form`

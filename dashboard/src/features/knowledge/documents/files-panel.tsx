@@ -30,7 +30,7 @@ export interface FilesPanelProps {
 export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   const t = useTexts('knowledge')
   const { uploads, lost, add, again, cancel, forget } = useUploads(assistantId)
-  useUploadToast()
+  useUploadToast(list.documents, { isSending: uploads.some(({ error }) => error === undefined) })
   const { readAgain, cover } = useDocumentCalls(list.put)
   const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
   const files = list.documents?.filter(({ source }) => source === 'file') ?? []

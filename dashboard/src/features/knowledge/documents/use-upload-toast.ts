@@ -1,14 +1,42 @@
-import { useEffect } from 'react'
+import type { KnowledgeDocument } from '@botanika/core/contract'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { onUploaded } from './use-uploads.ts'
 
-/** Says which file has arrived, while the screen that shows uploads is open. */
-export const useUploadToast = (): void => {
+/**
+ * Says how the reading of the files that have just arrived went, while the screen that shows them is open: not before it has ended, and
+ * once for all of them. `isSending`: further files are on their way.
+ */
+export const useUploadToast = (
+  documents: readonly KnowledgeDocument[] | undefined,
+  { isSending }: { isSending: boolean },
+): void => {
   const t = useTexts('knowledge')
-  useEffect(
-    () =>
-      onUploaded(({ name }) => toast({ title: t('fileUploaded'), description: name, variant: 'success' })),
-    [t],
-  )
+  const arrived = useRef(new Set<string>())
+  useEffect(() => onUploaded(({ id }) => void arrived.current.add(id)), [])
+  useEffect(() => {
+    if (isSending || !documents || arrived.current.size === 0) return
+    // Those that are not in the list any more were deleted meanwhile.
+    const mine = documents.filter(({ id }) => arrived.current.has(id))
+    if (mine.some(({ status }) => status === 'pending' || status === 'processing')) return
+    arrived.current.clear()
+    const [first] = mine
+    if (!first) return
+    const unread = mine.filter(({ status }) => status === 'error')
+    const [failed] = unread
+    const count = mine.length
+    if (failed)
+      toast({
+        title: count === 1 ? t('fileUnread') : t('filesUnread', { failed: unread.length, count }),
+        description: `${failed.title}: ${failed.errorMessage ?? t('unknownReason')}`,
+        variant: 'destructive',
+      })
+    else
+      toast({
+        title: count === 1 ? t('fileUploaded') : t('filesRead', { count }),
+        ...(count === 1 && { description: first.title }),
+        variant: 'success',
+      })
+  }, [documents, isSending, t])
 }

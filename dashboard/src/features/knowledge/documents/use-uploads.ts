@@ -1,3 +1,4 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
 import { useSyncExternalStore } from 'react'
 import { refresh } from '../../../data/refresh.ts'
 import { uploadDocument } from './upload-document.ts'
@@ -13,10 +14,10 @@ const storage = (): Storage | null => {
   }
 }
 
-const onArrival = new Set<(file: File) => void>()
+const onArrival = new Set<(document: KnowledgeDocument) => void>()
 
-/** Calls `listener` with the last file that the server has taken in. */
-export const onUploaded = (listener: (file: File) => void): (() => void) => {
+/** Calls `listener` with each file that the server has taken in, and has not read yet. */
+export const onUploaded = (listener: (document: KnowledgeDocument) => void): (() => void) => {
   onArrival.add(listener)
   return () => void onArrival.delete(listener)
 }
@@ -25,10 +26,9 @@ let count = 0
 const queue = createUploadQueue({
   send: async (file, options) => {
     // Refused or stored: what is left of the storage is read again.
-    await uploadDocument(file, options).finally(() => void refresh('GET /api/usage'))
+    const document = await uploadDocument(file, options).finally(() => void refresh('GET /api/usage'))
+    for (const notify of onArrival) notify(document)
     await refresh('GET /api/assistants/{id}/documents')
-    // Of several files each would push the message of the one before away.
-    if (queue.uploads().length === 1) for (const notify of onArrival) notify(file)
   },
   journal: createUploadJournal(storage()),
   newId: () => `${Date.now()}-${++count}`,

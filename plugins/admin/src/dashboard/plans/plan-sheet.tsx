@@ -1,7 +1,7 @@
 import type { ManagedPlan } from '@botanika/core/contract'
 import { ApiError, errorText } from '@botanika/dashboard/data'
-import { Banner, Button, Sheet, Stack, toast } from '@botanika/dashboard/ui'
-import { useState } from 'react'
+import { Banner, Button, Refusal, Sheet, Stack, toast } from '@botanika/dashboard/ui'
+import { type FormEvent, useId, useState } from 'react'
 import { api } from '../admin-api.ts'
 import { draftOf, emptyDraft, errorsOf, inputOf } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -17,6 +17,7 @@ interface PlanSheetProps {
 /** The form of a plan. A concurrent change by another administrator is reported, with a way to see it. */
 export function PlanSheet({ plan, onClose, onSaved }: PlanSheetProps) {
   const t = usePlansTexts()
+  const id = useId()
   const [base, setBase] = useState(plan)
   const [draft, setDraft] = useState(plan ? draftOf(plan) : emptyDraft)
   const [isTried, setIsTried] = useState(false)
@@ -67,13 +68,22 @@ export function PlanSheet({ plan, onClose, onSaved }: PlanSheetProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button variant="primary" loading={isSaving} onClick={() => void save()}>
+          <Button type="submit" form={id} variant="primary" loading={isSaving}>
             {base ? t('form.save') : t('form.create')}
           </Button>
         </>
       }
     >
-      <Stack $gap={5}>
+      <Stack
+        as="form"
+        $gap={5}
+        id={id}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         {current ? (
           <Banner
             tone="warning"
@@ -87,7 +97,7 @@ export function PlanSheet({ plan, onClose, onSaved }: PlanSheetProps) {
             {t('form.changedHelp')}
           </Banner>
         ) : (
-          failure && <Banner tone="danger" title={failure.text} />
+          failure && <Refusal title={failure.text} />
         )}
         <PlanFields
           draft={draft}

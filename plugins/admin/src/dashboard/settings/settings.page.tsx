@@ -1,6 +1,6 @@
 import type { InstanceSettingsView } from '@botanika/core/contract'
 import { errorText } from '@botanika/dashboard/data'
-import { Banner, Button, ErrorState, SaveBar, Skeleton, Stack } from '@botanika/dashboard/ui'
+import { Button, ErrorState, Refusal, SaveBar, Skeleton, Stack } from '@botanika/dashboard/ui'
 import { useApi } from '../admin-api.ts'
 import { AccessCard } from './access-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
@@ -59,13 +59,10 @@ function Settings({ view, onChanged }: SettingsProps) {
           <MailCard draft={draft} />
           <SecurityCard draft={draft} />
           {draft.refusal && (
-            <div role="alert">
-              <Banner
-                tone="danger"
-                title={draft.isStale ? t('changedTitle') : draft.refusal}
-                action={draft.isStale && <Button onClick={reload}>{t('reload')}</Button>}
-              />
-            </div>
+            <Refusal
+              title={draft.isStale ? t('changedTitle') : draft.refusal}
+              action={draft.isStale && <Button onClick={reload}>{t('reload')}</Button>}
+            />
           )}
           <SaveBar changed={draft.isChanged} saving={draft.isSaving} onDiscard={draft.discard} />
         </Stack>

@@ -2,10 +2,10 @@ import type { SupportRequest } from '@botanika/core/contract'
 import { errorText } from '@botanika/dashboard/data'
 import {
   Badge,
-  Banner,
   Button,
   ConfirmDialog,
   Field,
+  Refusal,
   Row,
   Sheet,
   Stack,
@@ -72,7 +72,7 @@ export function RequestView({ request, canMail, onClose, onChanged }: RequestVie
   return (
     <Sheet open onOpenChange={onClose} title={t(`topic.${request.topic}`)}>
       <Stack $gap={4}>
-        {refusal && <Banner tone="danger" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <Row $wrap="wrap">
           <Badge tone={status === 'open' ? 'warning' : 'neutral'}>{t(`status.${status}`)}</Badge>
           <Badge>{request.userId ? t('account') : t('guest')}</Badge>

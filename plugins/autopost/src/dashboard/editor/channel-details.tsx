@@ -29,7 +29,7 @@ export function ChannelDetails({ form, target, chosen, preview, onChange }: Chan
     form.act(
       `test:${integrationId}`,
       id => api('POST /api/autoposts/{id}/test', { params: { id }, body: { integrationId } }),
-      t('channels.tested'),
+      { begun: t('channels.tested') },
     )
   return (
     <Box>

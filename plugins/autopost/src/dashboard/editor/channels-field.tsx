@@ -31,6 +31,7 @@ export function ChannelsField({ form, targets, previews }: ChannelsFieldProps) {
     <Field
       as="group"
       label={t('channels.title')}
+      help={all.length > 0 && t('channels.more')}
       error={problems.has('target') ? t('problem.target') : targets.error && t('channels.failed')}
     >
       <Stack $gap={4}>

@@ -1,4 +1,4 @@
-import { Banner, Button, Row } from '@botanika/dashboard/ui'
+import { Banner, Button, Refusal, Row } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import { api } from '../autopost-api.ts'
 import type { ZoneFormat } from '../time/use-zone-format.ts'
@@ -21,7 +21,7 @@ export function FormNotices({ form, format }: { form: PostForm; format: ZoneForm
   return (
     <>
       {conflict && <Conflict form={form} conflict={conflict} format={format} />}
-      {refusal && <Banner tone="danger" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       {problems.size > 0 && <Banner tone="danger" title={t('problem.summary')} />}
       {restoredAt !== undefined && !conflict && (
         <Banner

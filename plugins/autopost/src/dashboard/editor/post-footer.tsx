@@ -39,7 +39,9 @@ export function PostFooter({ form, isUploading, onClose, onOpen }: PostFooterPro
     if (copy) onOpen(copy.id)
   }
   const publish = () =>
-    form.act('publish', id => api('POST /api/autoposts/{id}/publish', { params: { id } }), p('published'))
+    form.act('publish', id => api('POST /api/autoposts/{id}/publish', { params: { id } }), {
+      begun: p('published'),
+    })
   return (
     <>
       {stored && (

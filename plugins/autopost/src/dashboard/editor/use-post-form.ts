@@ -1,9 +1,10 @@
 import { ApiError, errorText, refresh } from '@botanika/dashboard/data'
-import { toast } from '@botanika/dashboard/ui'
+import { showFirstProblem } from '@botanika/dashboard/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Post, PostInput } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { api, useAutopostEvents } from '../autopost-api.ts'
+import { type Done, sayDone } from '../say-done.ts'
 import {
   draftOfPost,
   type EditorDraft,
@@ -80,7 +81,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   useEffect(() => () => void refresh('GET /api/autopost-projects'), [])
 
   /** Runs a call that answers the post; a conflict shows both versions. Undefined: it was refused. */
-  const run = async (name: string, call: () => Promise<Post>, said?: string): Promise<Post | undefined> => {
+  const run = async (name: string, call: () => Promise<Post>, said?: Done): Promise<Post | undefined> => {
     setBusy(name)
     setRefusal(undefined)
     try {
@@ -88,7 +89,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
       keeping.remove()
       take(next)
       onChanged()
-      if (said) toast({ title: said, variant: 'success' })
+      if (said) sayDone(said)
       return next
     } catch (failure) {
       const isChanged = failure instanceof ApiError && failure.body.code === 'autopost.post-changed'
@@ -115,6 +116,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   const check = (as: PostInput['as']): boolean => {
     const found = problemsOf(draft, { as, timeZone })
     setProblems(new Set(found))
+    if (found.length > 0) showFirstProblem()
     return found.length === 0
   }
 
@@ -132,13 +134,13 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
     save: async (as: PostInput['as'], said: string) =>
       check(as) ? run(as ?? 'save', () => store(as), said) : undefined,
     /** Stores what is written, and then calls. */
-    act: async (name: string, call: (id: string) => Promise<Post>, said?: string) => {
+    act: async (name: string, call: (id: string) => Promise<Post>, said?: Done) => {
       const as = stored ? undefined : 'draft'
       if (!check(as)) return undefined
       return run(name, async () => call((isDirty || !stored ? await store(as) : stored).id), said)
     },
     /** A call about what is published, which leaves what is being written as it is. */
-    report: async (name: string, call: (id: string) => Promise<Post>, said?: string): Promise<boolean> => {
+    report: async (name: string, call: (id: string) => Promise<Post>, said?: Done): Promise<boolean> => {
       if (!stored) return false
       setBusy(name)
       setRefusal(undefined)
@@ -148,7 +150,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
         else if (isSameDraft(read(next), base)) setStored(next)
         else setTheirs(next)
         onChanged()
-        if (said) toast({ title: said, variant: 'success' })
+        if (said) sayDone(said)
         return true
       } catch (failure) {
         setRefusal(errorText(failure, t('unreachable')))
@@ -182,7 +184,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
       try {
         const made = await api('POST /api/autoposts/{id}/duplicate', { params: { id: of } })
         onChanged()
-        toast({ title: said, variant: 'success' })
+        sayDone(said)
         return made
       } catch (failure) {
         setRefusal(errorText(failure, t('unreachable')))

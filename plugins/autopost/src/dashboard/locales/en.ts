@@ -69,6 +69,15 @@ export default {
     cancelled_one: '{{count}} publication was cancelled',
     cancelled_other: '{{count}} publications were cancelled',
   },
+  channels: {
+    title: 'Channels',
+    add: 'Connect a channel',
+    telegram: 'Telegram channel or group',
+    vk: 'VK community',
+    attention: 'to be checked',
+    error: 'does not work',
+    off: 'off',
+  },
   channel: {
     needed: 'An integration is needed',
     neededHelp: 'To publish, connect a Telegram channel or a VK community.',

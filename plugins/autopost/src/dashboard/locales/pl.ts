@@ -73,6 +73,15 @@ export default {
     cancelled_many: 'Anulowano {{count}} publikacji',
     cancelled_other: 'Anulowano {{count}} publikacji',
   },
+  channels: {
+    title: 'Kanały',
+    add: 'Podłącz kanał',
+    telegram: 'Kanał lub grupa Telegrama',
+    vk: 'Społeczność VK',
+    attention: 'do sprawdzenia',
+    error: 'nie działa',
+    off: 'wyłączony',
+  },
   channel: {
     needed: 'Potrzebna jest integracja',
     neededHelp: 'Aby publikować, podłącz kanał Telegrama albo społeczność VK.',

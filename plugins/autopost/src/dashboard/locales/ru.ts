@@ -73,6 +73,15 @@ export default {
     cancelled_many: 'Отменены {{count}} публикаций',
     cancelled_other: 'Отменено {{count}} публикации',
   },
+  channels: {
+    title: 'Каналы',
+    add: 'Подключить канал',
+    telegram: 'Telegram-канал или группа',
+    vk: 'Сообщество VK',
+    attention: 'проверьте',
+    error: 'не работает',
+    off: 'выключен',
+  },
   channel: {
     needed: 'Требуется настройка интеграции',
     neededHelp: 'Чтобы публиковать, подключите Telegram-канал или сообщество VK.',

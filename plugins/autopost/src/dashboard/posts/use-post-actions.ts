@@ -1,6 +1,6 @@
-import { toast } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import { api } from '../autopost-api.ts'
+import { type Done, sayDone } from '../say-done.ts'
 import { useFailure } from '../use-failure.ts'
 import { usePostTexts } from './texts.ts'
 
@@ -11,10 +11,10 @@ export const usePostActions = ({ onDone }: { onDone: () => unknown }) => {
   const t = usePostTexts()
   const reportFailure = useFailure()
   const [isBusy, setIsBusy] = useState(false)
-  const said = {
+  const said: Readonly<Record<PostAction, Done>> = {
     approve: t('approved'),
     duplicate: t('duplicated'),
-    publish: t('published'),
+    publish: { begun: t('published') },
     delete: t('deleted'),
   }
   /** False: it was refused. */
@@ -22,7 +22,7 @@ export const usePostActions = ({ onDone }: { onDone: () => unknown }) => {
     setIsBusy(true)
     try {
       await calls[action](id)
-      toast({ title: said[action], variant: 'success' })
+      sayDone(said[action])
       return true
     } catch (failure) {
       reportFailure(failure)

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import type { Project } from '../../shared/project.ts'
 import { usePageTexts } from '../texts.ts'
 import { ChannelCard } from './channel-card.tsx'
+import { ProjectChannels } from './project-channels.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { TelegramForm } from './telegram-form.tsx'
 import { usePauseProject } from './use-pause-project.ts'
@@ -37,8 +38,7 @@ export function ProjectView({ project }: { project: Project }) {
   const [isSetting, setIsSetting] = useState(false)
   const { data: integrations } = useApi('GET /api/integrations')
   const pause = usePauseProject(project)
-  const hasNoChannel =
-    integrations && !integrations.some(one => one.isActive && channelTypes.includes(one.type))
+  const channels = integrations?.filter(one => one.isActive && channelTypes.includes(one.type))
   const view = params.get('view') === 'calendar' ? 'calendar' : 'work'
   const show = (next: string) =>
     setParams(
@@ -85,7 +85,10 @@ export function ProjectView({ project }: { project: Project }) {
           {t('project.pausedHelp')}
         </Banner>
       )}
-      {hasNoChannel && <ChannelCard onConnect={() => setIsConnecting(true)} />}
+      {channels?.length === 0 && <ChannelCard onConnect={() => setIsConnecting(true)} />}
+      {channels && channels.length > 0 && (
+        <ProjectChannels channels={channels} onTelegram={() => setIsConnecting(true)} />
+      )}
       <Tabs
         label={t('project.views')}
         value={view}

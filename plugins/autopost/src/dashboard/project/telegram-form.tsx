@@ -1,12 +1,12 @@
 import { api, refresh } from '@botanika/dashboard/data'
 import {
-  Banner,
   Button,
   Card,
   Field,
   FieldColumn,
   Input,
   PasswordInput,
+  Refusal,
   Row,
   useFormDialog,
 } from '@botanika/dashboard/ui'
@@ -36,7 +36,7 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
   const create = () =>
     save(
       async () => {
-        await api('POST /api/integrations', {
+        const made = await api('POST /api/integrations', {
           body: {
             type: 'telegram_autopost',
             name: draft.name.trim(),
@@ -48,9 +48,18 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
           },
         })
         await Promise.all([refresh('GET /api/integrations'), refresh('GET /api/autopost-targets')])
+        return made
       },
       {
-        done: { title: t('success'), description: t('channel.done'), variant: 'success' },
+        // Made, but green only where it works.
+        done: ({ health: { state, message } }) =>
+          state === 'error' || state === 'attention'
+            ? {
+                title: t('channel.done'),
+                ...(message && { description: message }),
+                variant: state === 'error' ? 'destructive' : 'default',
+              }
+            : { title: t('success'), description: t('channel.done'), variant: 'success' },
         failed: { title: t('error'), description: t('channel.failed'), variant: 'destructive' },
       },
     )
@@ -65,7 +74,7 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
         }}
       >
         <FieldColumn>
-          {refusal && <Banner tone="danger" title={refusal} />}
+          {refusal && <Refusal title={refusal} />}
           <Field
             label={t('channel.name')}
             required

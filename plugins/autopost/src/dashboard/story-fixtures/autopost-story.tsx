@@ -12,7 +12,10 @@ const html =
 const answers = {
   'GET /api/autopost-projects': [project()],
   'GET /api/autopost-projects/{id}': project(),
-  'GET /api/integrations': [{ id: targets[0]?.id ?? '', type: 'telegram_autopost', isActive: true }],
+  'GET /api/integrations': targets.map(({ id, type, name }, at) => ({
+    ...{ id, type, name, isActive: true },
+    health: at === 0 ? { state: 'ok' } : { state: 'error', message: 'Ключ сообщества не подходит.' },
+  })),
   'GET /api/autopost-targets': targets,
   'GET /api/autopost-projects/{id}/messages': messages,
   'GET /api/autopost-projects/{id}/runs': [],

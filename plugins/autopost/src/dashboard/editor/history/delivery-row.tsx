@@ -40,7 +40,7 @@ export function DeliveryRow({ form, delivery, target, format }: DeliveryRowProps
     form.report(
       `${decision}:${key}`,
       id => api('POST /api/autoposts/{id}/decide', { params: { id }, body: { key, decision } }),
-      decision === 'published' ? t('decided') : t('resent'),
+      decision === 'published' ? t('decided') : { begun: t('resent') },
     )
   const remove = async () => {
     await form.report(

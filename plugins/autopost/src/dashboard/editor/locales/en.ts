@@ -26,6 +26,7 @@ export default {
   channels: {
     title: 'Channels',
     none: 'There is no channel to publish to. Connect one in the project or in the integrations.',
+    more: 'One more is connected on the project’s page, by “Connect a channel”.',
     failed: 'The channels could not be loaded',
     own: 'A text of its own for this channel',
     ownLabel: 'Text for “{{name}}”',
@@ -35,7 +36,7 @@ export default {
     missing: 'The channel is switched off or deleted',
     remove: 'Remove the channel',
     test: 'Send a test',
-    tested: 'The test post was sent',
+    tested: 'Sending the test post',
   },
   media: {
     title: 'Attachments',

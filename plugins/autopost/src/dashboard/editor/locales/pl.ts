@@ -26,6 +26,7 @@ export default {
   channels: {
     title: 'Kanały',
     none: 'Nie ma kanału, na którym można publikować. Podłącz go w projekcie albo w integracjach.',
+    more: 'Kolejny podłączysz na stronie projektu przyciskiem „Podłącz kanał”.',
     failed: 'Nie udało się wczytać kanałów',
     own: 'Osobny tekst dla tego kanału',
     ownLabel: 'Tekst dla „{{name}}”',
@@ -35,7 +36,7 @@ export default {
     missing: 'Kanał jest wyłączony albo usunięty',
     remove: 'Usuń kanał',
     test: 'Wyślij próbnie',
-    tested: 'Wysłano próbny post',
+    tested: 'Wysyłamy próbny post',
   },
   media: {
     title: 'Załączniki',

@@ -1,0 +1,7 @@
+import { toast } from '@botanika/dashboard/ui'
+
+/** What a call has led to, in words: done, or only begun, which is no success yet. */
+export type Done = string | { begun: string }
+
+export const sayDone = (done: Done): void =>
+  toast(typeof done === 'string' ? { title: done, variant: 'success' } : { title: done.begun })
