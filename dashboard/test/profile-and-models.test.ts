@@ -169,7 +169,7 @@ describe('a key for one assistant', () => {
     await expect.poll(() => dialog().getByLabel('Модель').inputValue()).toBe('gpt-4o')
     await dialog().getByLabel('Название').fill('')
     await connect().click()
-    for (const words of ['Введите название интеграции', 'Введите API ключ OpenAI', 'Введите ID ассистента'])
+    for (const words of ['Введите название интеграции', 'Введите API ключ OpenAI'])
       await dialog().getByText(words).waitFor()
 
     await dialog().getByLabel('Название').fill('Ключ сада')

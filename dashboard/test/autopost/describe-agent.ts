@@ -49,7 +49,7 @@ export const describeAgent = (servers: () => Servers): void => {
     await log().getByText('2 поста', { exact: true }).waitFor()
     await site.card('Улун').getByText('Ждёт одобрения').waitFor()
     // The chat says of them what the list says.
-    expect(await log().getByText('Ждёт одобрения', { exact: true }).count()).toBe(2)
+    await expect.poll(() => log().getByText('Ждёт одобрения', { exact: true }).count()).toBe(2)
     expect(await site.posts()).toHaveLength(2)
   }, 120_000)
 

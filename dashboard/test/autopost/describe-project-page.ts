@@ -108,10 +108,14 @@ export const describeProjectPage = (servers: () => Servers): void => {
     await channels.getByText('Букеты').waitFor()
     expect(await channels.getByRole('listitem').count()).toBe(2)
     expect(await findViolations(page)).toEqual([])
+    await page.evaluate(() => scrollTo(0, 0))
     await tab.look('autopost-channels')
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await overflow()).toBe(0)
-    await tab.look('autopost-channels-360')
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await tab.look('autopost-channels-360-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
 
     // A community of VK is connected where its form is.

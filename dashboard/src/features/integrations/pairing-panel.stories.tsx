@@ -24,6 +24,7 @@ export const All: Story = {
         <ConsentBox
           text="Это **неофициальный** способ: мессенджер может ограничить номер."
           isAccepted={false}
+          isMissing
           onChange={() => undefined}
         />
       </SchemaForm>

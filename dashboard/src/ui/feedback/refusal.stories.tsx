@@ -4,7 +4,7 @@ import { Stack } from '../layout/stack.tsx'
 import type { Story, StoryMeta } from '../story.ts'
 import { Refusal } from './refusal.tsx'
 
-const meta: StoryMeta<object> = { title: 'UI/Refusal', component: Refusal }
+const meta: StoryMeta<object> = { title: 'UI/Refusal' }
 export default meta
 
 export const FarFromItsButton: Story = {

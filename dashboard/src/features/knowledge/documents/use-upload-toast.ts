@@ -13,13 +13,15 @@ export const useUploadToast = (
   { isSending }: { isSending: boolean },
 ): void => {
   const t = useTexts('knowledge')
-  const arrived = useRef(new Set<string>())
-  useEffect(() => onUploaded(({ id }) => void arrived.current.add(id)), [])
+  /** By their ids, whether they have been in the list, which may be a moment behind. */
+  const arrived = useRef(new Map<string, boolean>())
+  useEffect(() => onUploaded(({ id }) => void arrived.current.set(id, false)), [])
   useEffect(() => {
-    if (isSending || !documents || arrived.current.size === 0) return
-    // Those that are not in the list any more were deleted meanwhile.
-    const mine = documents.filter(({ id }) => arrived.current.has(id))
-    if (mine.some(({ status }) => status === 'pending' || status === 'processing')) return
+    const mine = documents?.filter(({ id }) => arrived.current.has(id)) ?? []
+    for (const { id } of mine) arrived.current.set(id, true)
+    const isComing = isSending || [...arrived.current.values()].includes(false)
+    if (isComing || mine.some(({ status }) => status === 'pending' || status === 'processing')) return
+    // One that was in the list and is not any more was deleted meanwhile.
     arrived.current.clear()
     const [first] = mine
     if (!first) return
