@@ -91,6 +91,9 @@ const own = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g
 const tag = /<([a-z!/?][^<>]*)/gi
 const forbidden =
   /^(?:script|style|iframe|object|embed|base|form|math|noscript|template|animate|foreignobject|video|input|meta http-equiv|!--|!\[|\?)/i
+/** Exactly as a public page's own nodes are rendered (`pages/public/render-nodes.ts`). */
+const field =
+  /^(?:form(?: action="\/[a-z0-9/-]*")?(?: data-calls="[a-z0-9-]+")? (?:novalidate|role="search")|input type="(?:text|search|email)" name="[a-z0-9-]+"(?: (?:maxlength|aria-label|placeholder|value)="[^"]*")*)$/
 const handler = /[\s"'/]on[a-z]+\s*=/i
 const address =
   /\b(?:href|src|action|data|srcdoc|style|xlink:href)\s*=\s*["']?\s*(?:javascript|vbscript|data:|j?a?v?a?&#|background|\/\/|\/\\)/i
@@ -100,7 +103,9 @@ export const findRunnable = (html: string): string[] =>
   [
     ...html.replace(own, (element, _: string) => (element.includes(' nonce="') ? '' : element)).matchAll(tag),
   ].flatMap(([, inside = '']) =>
-    forbidden.test(inside) || handler.test(withoutTexts(inside)) || address.test(inside)
+    (forbidden.test(inside) && !field.test(inside)) ||
+    handler.test(withoutTexts(inside)) ||
+    address.test(inside)
       ? [inside.slice(0, 200)]
       : [],
   )
