@@ -54,7 +54,7 @@ export const startBot = async ({ assistant, documents }: Simulated): Promise<Sim
       body: {
         type: 'telegram',
         name: 'simulate',
-        config: { botToken: bot.token, assistantId: openaiAssistantId },
+        config: { botToken: bot.token, assistantId: openaiAssistantId, quietSeconds: 0 },
       },
     })
     const channel = async () => (await api('GET /api/integrations')).find(one => one.id === made.id)?.health

@@ -85,7 +85,11 @@ const visitors = async (
 const messengers = async ({ telegram }: World, { owner, openaiAssistantId }: Shop): Promise<Actor[]> => {
   const bot = telegram.addBot({ username: 'garden_bot' })
   await owner.api('POST /api/integrations', {
-    body: { type: 'telegram', name: 'Бот', config: { botToken: bot.token, assistantId: openaiAssistantId } },
+    body: {
+      type: 'telegram',
+      name: 'Бот',
+      config: { botToken: bot.token, assistantId: openaiAssistantId, quietSeconds: 0 },
+    },
   })
   return ['Мара', 'Нил', 'Ося'].map(name => createMessengerTalk({ telegram, bot, owner, name }))
 }

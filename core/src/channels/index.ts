@@ -11,6 +11,7 @@ import { createDirectMessages, type DirectMessages } from './create-direct-messa
 import { createCursors } from './inbox/create-cursors.ts'
 import { createInbox } from './inbox/create-inbox.ts'
 import { createPolling, pollingLease } from './inbox/create-polling.ts'
+import { createQuietMs } from './inbox/create-quiet-ms.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import { serveHooks } from './inbox/serve-hooks.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
@@ -48,7 +49,11 @@ export const channels = fp(
       suspended: (id, error) =>
         connectivity.suspended(id, error && { code: error.code, message: localizeToAll(error) }),
     })
-    const inbox: Inbox = createInbox(app, { registry, handle: answering.handle })
+    const inbox: Inbox = createInbox(app, {
+      registry,
+      handle: answering.handle,
+      quietMs: createQuietMs(app),
+    })
     const reports: Pick<SessionsOptions, 'leases' | 'onUnauthorized' | 'onHealth'> = {
       leases: app.ownership.leases,
       onUnauthorized: (id, error) => connectivity.unauthorized(id, error.text ?? failureTexts[error.kind]),

@@ -6,10 +6,13 @@ import type { Text } from './text.ts'
 export const defineSettings = <Fields extends TProperties>(fields: Fields): TObject<Fields> =>
   Type.Object(fields, { additionalProperties: false })
 
-/** The fields of every messenger: who answers, and with which key; its webhook, and the proxy to the service of that name. */
+/**
+ * The fields of every messenger: who answers, with which key, and after which quiet time; its webhook, and the proxy to the service of that name.
+ */
 export const messengerFields = ({ service }: { service: string }) => ({
   assistantId: assistantField(),
   openaiApiKey: openaiKeyField(),
+  quietSeconds: quietSecondsField({ seconds: 1 }),
   webhookUrl: webhookUrlField(),
   proxyUrl: proxyField({ service }),
 })
@@ -101,6 +104,40 @@ export const proxyField = ({ service }: { service: string }): TOptional<TString>
           ru: `Нужен, только если ${service} недоступен с этого сервера: http://, https:// или socks5://`,
           en: `Needed only where ${service} cannot be reached from this server: http://, https:// or socks5://`,
           pl: `Potrzebne tylko wtedy, gdy ${service} jest nieosiągalny z tego serwera: http://, https:// lub socks5://`,
+        },
+      },
+    }),
+  )
+
+/** Whole seconds that a connection may wait for the next message. */
+export const maxQuietSeconds = 30
+
+/**
+ * Field `quietSeconds`: how long the host waits for a person's next message before it answers all of them as one, in seconds; 0: each message is
+ * answered by itself. A type without the field: 0.
+ */
+export const quietSecondsField = ({ seconds }: { seconds: number }): TOptional<TInteger> =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxQuietSeconds,
+      default: seconds,
+      'x-ui': {
+        advanced: true,
+        label: {
+          ru: 'Ждать продолжения, секунд',
+          en: 'Wait for more, seconds',
+          pl: 'Czekać na ciąg dalszy, sekundy',
+        },
+        help: {
+          ru: 'Люди часто пишут мысль несколькими сообщениями. Ассистент ждёт столько после каждого и отвечает один раз на все. 0 — отвечает сразу на каждое',
+          en: 'People often write one thought as several messages. The assistant waits for so long after each and answers all of them once. 0: it answers each at once',
+          pl: 'Ludzie często piszą jedną myśl w kilku wiadomościach. Asystent czeka tyle po każdej i odpowiada raz na wszystkie. 0: odpowiada od razu na każdą',
+        },
+        error: {
+          ru: 'Введите целое число секунд от 0 до 30',
+          en: 'Enter a whole number of seconds from 0 to 30',
+          pl: 'Podaj całkowitą liczbę sekund od 0 do 30',
         },
       },
     }),

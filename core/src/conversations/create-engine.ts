@@ -231,6 +231,9 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         void replies.start(conversation, reply)
         return reply
       }),
+    /** An operator answers for a time from now on, ms. */
+    takeOver: (conversation: ConversationRecord, ms: number): Promise<void> =>
+      inTurn(conversation, () => takeOver(conversation, ms)),
     /**
      * Sets who answers from now on. Questions accepted before, including a reply being generated, keep who
      * was set then.

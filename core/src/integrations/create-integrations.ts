@@ -91,6 +91,7 @@ export const createIntegrations = (app: FastifyInstance) => {
     isProvider: types.isProvider,
     titleOf: types.titleOf,
     hasField: types.hasField,
+    defaultOf: types.defaultOf,
     present: createPresent(app, { types, followers }),
     /** Registers a domain that operates connections, such as messengers. */
     follow: (follower: Follower): void => void followers.push(follower),

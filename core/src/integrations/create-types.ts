@@ -38,6 +38,9 @@ export const createTypes = (secrets: Secrets) => {
     /** Whether settings of this type have such a field. */
     hasField: (type: string, name: string): boolean =>
       name in (types.get(type)?.type.settings.properties ?? {}),
+    /** What a field has that was left empty, or that the connection is older than. */
+    defaultOf: (type: string, name: string): unknown =>
+      (types.get(type)?.type.settings.properties[name] as { default?: unknown } | undefined)?.default,
     open,
     /** Whether its connections are nothing but a key for replies. */
     isProvider: (type: string): boolean => types.get(type)?.part.credentials !== undefined,

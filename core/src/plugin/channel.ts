@@ -107,6 +107,14 @@ export interface RawUpdate {
   lane: string
   /** JSON; stored encrypted until processed. */
   payload: unknown
+  /**
+   * A person's words: with those that follow within the connection's quiet time (`quietSecondsField`) they become one question. `person`
+   * is who wrote it, by the messenger's id; `album` the id of what was sent as one, whose parts are joined in any case. Omitted (commands, buttons,
+   * everything else): processed at once, and so is what waits in its lane.
+   */
+  joins?: { person: string; album?: string }
+  /** It may mean `operator`: what waits in its lane is then stored without an answer. Omitted: it does not. */
+  mayBeOperator?: true
 }
 
 /** The result of verifying a webhook request. */

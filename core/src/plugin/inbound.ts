@@ -33,6 +33,10 @@ export interface InboundMessage {
   externalId?: string
   /** An edit of an earlier message: answered if that was the last message of the chat, otherwise ignored. */
   isEdit?: boolean
+  /** Of a group: the album that it is a part of (`RawUpdate.joins`). */
+  album?: string
+  /** It is not addressed to the assistant itself: heard only along with a part of its album that is. */
+  isBeside?: true
   /** When it was written or edited, by the messenger's clock. Omitted: it has just come. */
   sentAt?: Date
   /**
@@ -54,8 +58,18 @@ export type Inbound =
       code?: string
       sentAt?: Date
     }
-  /** Unsupported content (a sticker): `message` is sent to the person. */
-  | { kind: 'declined'; chat: Chat; from: Person; message: Text; sentAt?: Date }
+  /**
+   * Unsupported content (a sticker): `message` is sent to the person. Beside words of a longer question it is told as `unseen` instead; omitted:
+   * `other`.
+   */
+  | {
+      kind: 'declined'
+      chat: Chat
+      from: Person
+      message: Text
+      unseen?: readonly Unseen[]
+      sentAt?: Date
+    }
   /** The bot was blocked or removed: pending deliveries to this chat and its threads fail. */
   | { kind: 'gone'; chat: Chat }
   /** The chat and its threads accept messages again. */

@@ -77,12 +77,18 @@ export const startTalk = async ({
     })
     stops.push(() => site.stop())
     const owner = await site.admin()
-    await requirePlugin(owner, type)
+    const { settings } = await requireType(owner, type)
+    // Who tries a conversation waits for each answer.
+    const quiet = JSON.stringify(settings).includes('"quietSeconds"') ? { quietSeconds: 0 } : {}
     const { id: assistantId, openaiAssistantId } = await owner.api('POST /api/assistants', {
       body: { model: 'botanika-local', ...assistant },
     })
     const { id } = await owner.api('POST /api/integrations', {
-      body: { type, name: 'Проверка', config: { ...config(served.origin), assistantId: openaiAssistantId } },
+      body: {
+        type,
+        name: 'Проверка',
+        config: { ...quiet, ...config(served.origin), assistantId: openaiAssistantId },
+      },
     })
     const health = async (): Promise<Integration['health']> => {
       const found = (await owner.api('GET /api/integrations')).find(one => one.id === id)
@@ -129,9 +135,10 @@ export const startTalk = async ({
   }
 }
 
-const requirePlugin = async ({ api }: TestPerson, type: string): Promise<void> => {
+const requireType = async ({ api }: TestPerson, type: string) => {
   const plugins = await api('GET /api/plugins')
-  if (plugins.some(({ integrations }) => integrations.some(one => one.type === type))) return
+  const found = plugins.flatMap(({ integrations }) => integrations).find(one => one.type === type)
+  if (found) return found
   const failed = plugins.flatMap(({ id, reason }) => (reason === undefined ? [] : [`${id}: ${reason}`]))
   throw new Error([`no plugin brings the integration "${type}"`, ...failed].join('\n'))
 }

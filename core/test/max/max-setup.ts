@@ -12,11 +12,15 @@ export interface MaxSetup extends StoryWorld {
 }
 
 /** An installation whose assistant answers in MAX. */
-export const setUpMax = async (options: Parameters<typeof startMax>[0] = {}): Promise<MaxSetup> => {
+export const setUpMax = async ({
+  quietSeconds,
+  ...options
+}: Parameters<typeof startMax>[0] & { quietSeconds?: number } = {}): Promise<MaxSetup> => {
   const max = await startMax({ timeScale: 60, rates: 'off', notReady: 1, ...options })
   const bot = max.addBot({ username: 'lavka_bot' })
   const setup = await setUpMessenger(max, {
     type: 'max',
+    ...(quietSeconds !== undefined && { quietSeconds }),
     config: { botToken: bot.token },
     env: { MAX_API_URL: max.origin },
   })

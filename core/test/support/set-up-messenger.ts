@@ -31,10 +31,13 @@ export const setUpMessenger = async (
   {
     type,
     config,
+    quietSeconds = 0,
     env: own,
   }: {
     type: string
     config: Readonly<Record<string, unknown>>
+    /** Omitted: each message is answered by itself; `default`: as where nobody set it. */
+    quietSeconds?: number | 'default'
     /** Points the plugin to the messenger. */
     env: Readonly<Record<string, string>>
   },
@@ -52,6 +55,7 @@ export const setUpMessenger = async (
   const owner = await server.person('Olga')
   const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
   const whole = (given: Readonly<Record<string, unknown>>) => ({
+    ...(quietSeconds !== 'default' && { quietSeconds }),
     ...given,
     assistantId: assistant.openaiAssistantId,
   })

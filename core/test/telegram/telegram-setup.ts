@@ -39,6 +39,8 @@ export interface TelegramSetupOptions {
   /** `polling`: the installation has no address. */
   reach?: 'webhook' | 'polling'
   env?: Readonly<Record<string, string>>
+  /** Omitted: each message is answered by itself; `default`: as where nobody set it. */
+  quietSeconds?: number | 'default'
 }
 
 /** An installation with an owner whose assistant answers in Telegram; all of it real but Telegram and the provider. */
@@ -46,6 +48,7 @@ export const setUpTelegram = async ({
   telegram: options,
   reach = 'webhook',
   env = {},
+  quietSeconds = 0,
 }: TelegramSetupOptions = {}): Promise<TelegramSetup> => {
   const telegram = await startTelegram({ floodLimits: 'off', ...options })
   const provider = await startEchoProvider()
@@ -71,7 +74,11 @@ export const setUpTelegram = async ({
     body: {
       type: 'telegram',
       name: 'Бот магазина',
-      config: { botToken: bot.token, assistantId: assistant.openaiAssistantId },
+      config: {
+        botToken: bot.token,
+        assistantId: assistant.openaiAssistantId,
+        ...(quietSeconds !== 'default' && { quietSeconds }),
+      },
     },
   })
   return {

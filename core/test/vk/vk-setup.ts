@@ -10,13 +10,17 @@ export interface VkSetup extends MessengerSetup {
 
 /** An installation with an owner whose assistant answers in VK; all of it real but VK and the provider. */
 export const setUpVk = async (
-  options: Parameters<typeof startVk>[0] & { wallToken?: (vk: Vk) => string } = {},
+  options: Parameters<typeof startVk>[0] & {
+    wallToken?: (vk: Vk) => string
+    quietSeconds?: number
+  } = {},
 ): Promise<VkSetup> => {
-  const { wallToken, ...world } = options
+  const { wallToken, quietSeconds, ...world } = options
   const vk = await startVk(world)
   const group = vk.addGroup({ screen_name: 'lavka' })
   const setup = await setUpMessenger(vk, {
     type: 'vk',
+    ...(quietSeconds !== undefined && { quietSeconds }),
     env: { VK_API_URL: vk.apiUrl },
     config: {
       accessToken: group.token,

@@ -1,5 +1,6 @@
 import {
   type Chat,
+  commandOf,
   declineOf,
   declineTexts,
   defineUpdates,
@@ -9,6 +10,7 @@ import {
   nameOf,
   type Person,
   personOf,
+  type RawUpdate,
   shared,
   startCode,
   type Unseen,
@@ -117,12 +119,21 @@ const chatOf = (update: Update): Chat => {
   return { id: chatIdOf(update), kind: 'private', ...(title && { title }) }
 }
 
+/** Whose words may be part of a longer question; a command in a group may follow the bot's name. */
+const joinsOf = ({ update_type, message }: Update): RawUpdate['joins'] => {
+  const isWritten = update_type === 'message_created' || update_type === 'message_edited'
+  const { sender, body } = message ?? {}
+  if (!isWritten || !sender || commandOf((body?.text ?? '').replace(/@\S+/g, ''))) return undefined
+  return { person: String(sender.user_id) }
+}
+
 /** Updates that are asked for, and what each means (https://dev.max.ru/docs-api/objects/Update). */
 export const updates = defineUpdates<Update, MaxContext>({
   read: readUpdate,
   kindOf: ({ update_type, is_channel, message }) =>
     is_channel || message?.recipient.chat_type === 'channel' ? 'channel' : update_type,
   laneOf: chatIdOf,
+  joinsOf,
   // With the time, which a repeated delivery has too: a keyboard has one callback id for all presses, a forwarded message no id.
   keyOf: update => {
     const { update_type, timestamp, callback, message } = update

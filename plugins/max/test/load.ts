@@ -15,7 +15,7 @@ const startLoad: StartLoad = async () => {
       name: 'max',
       type: 'max',
       env: { MAX_API_URL: max.origin },
-      config: { botToken: bot.token },
+      config: { botToken: bot.token, quietSeconds: 0 },
       perMinute: 300,
       people,
       write: (person, text) => {

@@ -1,5 +1,5 @@
 import type { ChannelContext, RawUpdate } from '@botanika/core/plugin'
-import { chatOf, readUpdate, type Update, unreadKind } from './update.ts'
+import { chatOf, type Message, readUpdate, type Update, unreadKind } from './update.ts'
 
 /** Requested kinds of updates; `stopped_message_generation` belongs to drafts that can be stopped. */
 export const allowedUpdates = [
@@ -17,11 +17,27 @@ export const rawUpdates = (
   { unreadable }: Pick<ChannelContext, 'unreadable'>,
 ): RawUpdate[] => {
   const update = readUpdate(payload)
-  if (update) return [{ key: String(update.update_id), lane: laneOf(update), payload }]
-  const kind = unreadKind(payload)
-  if (kind) unreadable(kind)
-  return []
+  if (!update) {
+    const kind = unreadKind(payload)
+    if (kind) unreadable(kind)
+    return []
+  }
+  const joins = joinsOf(update)
+  return [{ key: String(update.update_id), lane: laneOf(update), payload, ...(joins && { joins }) }]
 }
+
+/** Whose words may be part of a longer question. */
+const joinsOf = ({ message, edited_message: edited }: Update): RawUpdate['joins'] => {
+  const written = message ?? edited
+  const author = written?.sender_chat ?? written?.from
+  if (!written || !author || isCommand(written)) return undefined
+  if (written.migrate_to_chat_id !== undefined || written.migrate_from_chat_id !== undefined) return undefined
+  const { media_group_id: album } = written
+  return { person: String(author.id), ...(album !== undefined && { album }) }
+}
+
+const isCommand = ({ entities = [] }: Message): boolean =>
+  entities.some(({ type, offset }) => type === 'bot_command' && offset === 0)
 
 const laneOf = (update: Update): string => {
   const {

@@ -42,22 +42,25 @@ const readMessage = (
 
   const from = writerOf(message)
   const mention = readMention(message, meOf(config))
-  if (!from || !mention) return []
+  // In a group the caption, which addresses the bot, is at one part of an album; the others come without a word.
+  const album = chat.kind === 'group' ? message.media_group_id : undefined
+  if (!from || (!mention && album === undefined)) return []
   const refusal = declined(message)
   if ('rich_message' in message) unreadable('message.rich_message')
   const files = refusal ? [] : filesOf(message, client)
   const isOpen = !refusal && files !== null
   const shown = sharedWords(message)
-  const words = [shown, mention.words].filter(Boolean).join('\n')
+  const { caption = '' } = message
+  const words = [shown, mention?.words ?? caption].filter(Boolean).join('\n')
   const about = words === '' ? undefined : message.reply_to_message
   const asked = repliedPictures(about, client)
   const isOurs = about?.from?.id === meOf(config).id
   const seconds = message.edit_date ?? message.date
-  return inboundOf({
+  const heard = inboundOf({
     ...mention,
     chat,
     from,
-    text: [shown, mention.text].filter(Boolean).join('\n'),
+    text: [shown, mention?.text ?? caption].filter(Boolean).join('\n'),
     words,
     files: [...(files ?? []), ...asked],
     unseen:
@@ -68,9 +71,21 @@ const readMessage = (
     isEdit,
     declined: isOpen ? undefined : (refusal ?? tooLarge),
     // A service message asks nothing.
-    isMention: message.text !== undefined,
+    isMention: mention !== null && message.text !== undefined,
     ...(seconds !== undefined && { sentAt: new Date(seconds * 1_000) }),
   })
+  return album === undefined
+    ? heard
+    : heard.flatMap(one => ofAlbum(one, { album, isForUs: mention !== null }))
+}
+
+/** A part that names nobody is heard beside the one that names the bot, and so is that it cannot be seen. */
+const ofAlbum = (inbound: Inbound, { album, isForUs }: { album: string; isForUs: boolean }): Inbound[] => {
+  if (inbound.kind === 'message') return [{ ...inbound, album, ...(!isForUs && { isBeside: true }) }]
+  if (isForUs) return [inbound]
+  if (inbound.kind !== 'declined') return []
+  const { chat, from, sentAt, unseen = ['other'] } = inbound
+  return [{ kind: 'message', chat, from, text: '', unseen, ...(sentAt && { sentAt }), album, isBeside: true }]
 }
 
 /** What a shared contact or place says. */

@@ -44,6 +44,8 @@ const Message = Type.Object({
   edit_date: Type.Optional(Type.Number({ minimum: 0 })),
   message_thread_id: Type.Optional(id),
   is_topic_message: Type.Optional(Type.Boolean()),
+  /** What was sent as one album has the same. */
+  media_group_id: text,
   is_automatic_forward: Type.Optional(Type.Boolean()),
   from: Type.Optional(User),
   sender_chat: Type.Optional(TelegramChat),

@@ -14,7 +14,7 @@ const startLoad: StartLoad = async () => {
       name: 'telegram',
       type: 'telegram',
       env: { TELEGRAM_API_ROOT: telegram.apiRoot },
-      config: { botToken: bot.token },
+      config: { botToken: bot.token, quietSeconds: 0 },
       perMinute: 900,
       people,
       write: (person, text) => {

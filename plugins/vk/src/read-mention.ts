@@ -1,4 +1,4 @@
-import { type Command, readAddressed } from '@botanika/core/plugin'
+import { type Command, commandOf, readAddressed } from '@botanika/core/plugin'
 import type { Message } from './wire.ts'
 
 /** Ids of chats of several people («беседы») begin here. */
@@ -10,6 +10,17 @@ export const isRoom = ({ peer_id }: Pick<Message, 'peer_id'>): boolean => peer_i
 
 /** What VK's own button of an empty conversation writes, by the language of the client. */
 const starts = new Set(['начать', 'start', 'rozpocznij', 'почати'])
+
+/** Whether it is a command or a press on a button, wherever the community is named. */
+export const isCommand = (message: Message): boolean => {
+  const { text = '', payload } = message
+  const words = text.replace(mention, '').trim()
+  return (
+    payload !== undefined ||
+    commandOf(words) !== undefined ||
+    (!isRoom(message) && starts.has(words.toLowerCase()))
+  )
+}
 
 /**
  * What a message says to the community; null: in a chat of several people, and not addressed to it by a mention, a reply

@@ -8,13 +8,14 @@ import {
   inboundOf,
   personOf,
   quoteOf,
+  type RawUpdate,
   shared,
   startCode,
 } from '@botanika/core/plugin'
 import { declined, unseenIn } from './decline.ts'
 import { filesOf } from './files.ts'
 import { nameOf } from './name-of.ts'
-import { isRoom, maxForwarded, readMention } from './read-mention.ts'
+import { isCommand, isRoom, maxForwarded, readMention } from './read-mention.ts'
 import { renamed, titleOf } from './title-of.ts'
 import type { VkContext } from './vk-api.ts'
 import {
@@ -152,11 +153,23 @@ const readConsent = ({ type, object }: Event): Inbound[] => {
   return id === undefined ? [] : [{ kind, chat: { id: String(id), kind: 'private' } }]
 }
 
+const writtenKinds = new Set(['message_new', 'message_edit'])
+
+/** Whose words may be part of a longer question. */
+const joinsOf = ({ object }: Event): RawUpdate['joins'] => {
+  const message = readMessage(object)
+  if (!message || message.out === 1 || message.from_id <= 0) return undefined
+  const isAlone = message.action !== undefined || startCode(message.ref) !== undefined || isCommand(message)
+  return isAlone ? undefined : { person: String(message.from_id) }
+}
+
 /** Events that are asked for, and what each means. */
 export const events = defineUpdates<Event, VkContext>({
   read: readEvent,
   kindOf: ({ type }) => type,
   laneOf: ({ object }) => (readMessage(object)?.peer_id ?? readUserId(object))?.toString(),
+  joinsOf: event => (writtenKinds.has(event.type) ? joinsOf(event) : undefined),
+  operatorKinds: ['message_reply'],
   // Older versions of the API have no `event_id`.
   keyOf: event => event.event_id ?? createHash('sha256').update(JSON.stringify(event)).digest('hex'),
   readers: {

@@ -14,7 +14,7 @@ const startLoad: StartLoad = async () => {
       name: 'vk',
       type: 'vk',
       env: { VK_API_URL: vk.apiUrl },
-      config: { accessToken: group.token, groupId: String(group.id) },
+      config: { accessToken: group.token, groupId: String(group.id), quietSeconds: 0 },
       perMinute: 420,
       people,
       write: (person, text) => {

@@ -1,4 +1,10 @@
-import { assistantField, defineSettings, Secret, webhookUrlField } from '@botanika/core/contract'
+import {
+  assistantField,
+  defineSettings,
+  quietSecondsField,
+  Secret,
+  webhookUrlField,
+} from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 /** The settings form of a connection, and its validation. */
@@ -39,6 +45,8 @@ export const settings = defineSettings({
     maxLength: 200,
   }),
   assistantId: assistantField(),
+  // A program decides itself what is one message.
+  quietSeconds: quietSecondsField({ seconds: 0 }),
   webhookUrl: webhookUrlField(),
 })
 export type Settings = Static<typeof settings>

@@ -1,4 +1,4 @@
-import type { ChannelContext, HookRequest, Verdict } from '@botanika/core/plugin'
+import { type ChannelContext, commandOf, type HookRequest, type Verdict } from '@botanika/core/plugin'
 import type { Settings } from './settings.ts'
 import { findFault } from './sign.ts'
 import { readDelivery } from './wire.ts'
@@ -18,9 +18,11 @@ export const createVerify =
     if (reason) return { kind: 'reject', reason }
     try {
       const delivery = readDelivery(request.json())
+      const { id, chat, from, text, button } = delivery
+      const joins = !button && !commandOf(text) && { person: from.id }
       return {
         kind: 'accept',
-        updates: [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }],
+        updates: [{ key: id, lane: chat.id, payload: delivery, ...(joins && { joins }) }],
       }
     } catch (error) {
       // Its sender gets a 400; the owner of the connection may be somebody else.

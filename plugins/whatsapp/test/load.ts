@@ -20,7 +20,7 @@ const official = async (): Promise<MessengerLoad> => {
     name: 'whatsapp, official API',
     type: 'whatsapp',
     env: { WHATSAPP_API_ROOT: served.origin },
-    config: { ...cloudSettings },
+    config: { ...cloudSettings, quietSeconds: 0 },
     perMinute: 900,
     people: cloudPeople,
     write: async (person, text) => {
@@ -52,7 +52,7 @@ const linked = (): MessengerLoad => {
     name: 'whatsapp, linked device',
     type: 'whatsapp',
     env: {},
-    config: { sessionName: 'load' },
+    config: { sessionName: 'load', quietSeconds: 0 },
     consent: true,
     perMinute: 16,
     people: linkedPeople,

@@ -186,3 +186,30 @@ describe('a person in WhatsApp, by the official API', { timeout: 60_000 }, () =>
     expect((await talk.health()).message).toContain('токен')
   })
 })
+
+describe('several messages of a person in WhatsApp', { timeout: 60_000 }, () => {
+  let talk: Talk
+  const whatsapp = fakeWhatsapp()
+
+  beforeAll(async () => {
+    talk = await startTalk({ name: 'Лавка' }, whatsapp, { quietSeconds: 30 })
+  }, 60_000)
+  afterAll(() => talk?.stop(), 60_000)
+
+  it('are one question, which a command ends, with one answer', async () => {
+    const before = whatsapp.sent.length
+    for (const body of ['Здравствуйте', 'почём турка?', '/help']) {
+      const { headers = {}, body: delivery = '' } = whatsapp.message({ type: 'text', text: { body } })
+      const answer = await fetch(whatsapp.webhook(), {
+        method: 'POST',
+        headers: { ...headers },
+        body: Buffer.from(delivery),
+      })
+      expect(answer.status).toBe(200)
+    }
+    await expect.poll(() => whatsapp.sent.length, { timeout: 20_000 }).toBe(before + 2)
+    const { messages } = talk.site.app.conversations.store
+    const asked = await messages.find({ role: 'user' }).lean()
+    expect(asked.map(({ content }) => content)).toEqual(['Здравствуйте\nпочём турка?'])
+  })
+})

@@ -15,6 +15,7 @@ import { contentOf, hasFiles } from './content-of.ts'
 import type { Chats } from './create-chats.ts'
 import { digestOf } from './digest-of.ts'
 import { isRetryable } from './is-retryable.ts'
+import { isWithOperator } from './is-with-operator.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
 import { readFiles } from './read-files.ts'
@@ -33,6 +34,8 @@ export interface AnswerOptions {
 export interface Asked {
   chat: ChatRecord
   message: InboundMessage
+  /** The last of the messages that `message` was joined of: the one that may be edited. */
+  last: InboundMessage
   /** Idempotency key of the message within the connection. */
   key: string
   work: Work
@@ -43,7 +46,7 @@ export const answerMessage = async (
   app: FastifyInstance,
   connection: Connection,
   { chats, outbox, suspended }: AnswerOptions,
-  { chat, message, key, work }: Asked,
+  { chat, message, last, key, work }: Asked,
 ): Promise<void> => {
   const { id: integrationId } = connection.context
   const { language } = chat
@@ -52,8 +55,11 @@ export const answerMessage = async (
     chat: message.chat,
     ...(message.chat.kind === 'group' && message.externalId && { replyTo: message.externalId }),
   }
-  const answer = (name: string, markdown: string) =>
-    outbox.put({ ...target, key: `note:${integrationId}:${key}:${name}`, markdown })
+  /** A note beside or instead of a reply. A person who has taken over is not interrupted. */
+  const answer = async (name: string, markdown: string): Promise<void> => {
+    if (await isWithOperator(app, chat)) return
+    await outbox.put({ ...target, key: `note:${integrationId}:${key}:${name}`, markdown })
+  }
 
   const recordings = message.files?.filter(({ kind }) => kind === 'voice') ?? []
   const documents = message.files?.filter(({ kind }) => kind !== 'voice') ?? []
@@ -92,7 +98,7 @@ export const answerMessage = async (
       conversationId: conversation._id,
       ...(message.externalId && {
         lastQuestionId: message.externalId,
-        lastQuestionDigest: digestOf(message),
+        lastQuestionDigest: digestOf(last),
       }),
     })
     const answered = writeAnswer(app, {

@@ -9,7 +9,9 @@ import { type AnswerOptions, answerMessage } from './answer-message.ts'
 import { createBlockWatch } from './asked-while-blocked.ts'
 import type { ChatRecord } from './chat.model.ts'
 import { digestOf } from './digest-of.ts'
-import { noteOperator } from './note-operator.ts'
+import { groupMessages, joinMessages, type Keyed } from './group-messages.ts'
+import { isWithOperator } from './is-with-operator.ts'
+import { heedOperator, noteOperator } from './note-operator.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
 import { suspensionReason } from './suspension-reason.ts'
@@ -23,7 +25,7 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
   const answer = async (
     connection: Connection,
     told: Inbound,
-    { key, work }: { key: string; work: Work },
+    { key, work, more }: { key: string; work: Work; more: readonly InboundMessage[] },
   ): Promise<void> => {
     const { id } = connection.context
     const inbound = { ...told, chat: await chats.named(id, told.chat) }
@@ -67,8 +69,10 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
         language: chat.language,
       })
     }
+    const choose = (message: InboundMessage) => withChoice(message, { connection, outbox, chat })
     switch (inbound.kind) {
       case 'declined':
+        if (await isWithOperator(app, chat)) return
         return answer(inbound.message[chat.language])
       case 'command':
         return answer(...(await runCommand(connection, inbound.command, chat)))
@@ -76,7 +80,8 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
         if (inbound.isEdit && !isChangedQuestion(inbound, chat, work)) return
         return answerMessage(app, connection, options, {
           chat,
-          message: await withChoice(inbound, { connection, outbox, chat }),
+          message: joinMessages(await choose(inbound), await Promise.all(more.map(choose))),
+          last: more.at(-1) ?? inbound,
           key,
           work,
         })
@@ -132,9 +137,16 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
 
   return {
     handle: async (connection: Connection, work: Work): Promise<void> => {
-      const found = await connection.channel.receive(work.payload, connection.context)
-      for (const [index, inbound] of found.entries())
-        await answer(connection, inbound, { key: `${work.key}:${index}`, work })
+      const receive = (payload: unknown) => connection.channel.receive(payload, connection.context)
+      const found: Keyed[] = []
+      for (const { key, payload } of [work, ...(work.parts ?? [])])
+        for (const [index, inbound] of (await receive(payload)).entries())
+          found.push({ key: `${key}:${index}`, inbound })
+      if (work.operator !== undefined)
+        for (const inbound of await receive(work.operator))
+          if (inbound.kind === 'operator') await heedOperator(app, connection, options, inbound)
+      for (const { inbound, key, more } of groupMessages(found))
+        await answer(connection, inbound, { key, work, more })
     },
   }
 }

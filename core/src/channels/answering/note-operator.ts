@@ -47,6 +47,31 @@ export const noteOperator = async (
   }
 }
 
+/**
+ * A human of the account answered while messages of the person still waited for more: they are stored as read by that human. The answer itself
+ * is noted by its own update.
+ */
+export const heedOperator = async (
+  app: FastifyInstance,
+  connection: Connection,
+  { chats, outbox }: Pick<AnswerOptions, 'chats' | 'outbox'>,
+  { chat: place, text, externalId }: OperatorMessage['inbound'],
+): Promise<void> => {
+  const { id: integrationId, log } = connection.context
+  const ms = termOf(connection)
+  if (ms === 0 || text.trim() === '') return
+  if (await outbox.sent({ integrationId, chatId: place.id, externalId })) return
+  const chat = await chats.seen(integrationId, place)
+  try {
+    const conversation = await openConversation(app, connection, chat)
+    await chats.note(chat, { conversationId: conversation._id })
+    await app.conversations.engine.takeOver(conversation, ms)
+  } catch (err) {
+    if (!(err instanceof AppError)) throw err
+    log.info({ err }, 'a chat could not be handed to an operator')
+  }
+}
+
 /** How long the assistant is silent after it, by the setting of the connection. */
 const termOf = ({ context }: Connection): number => {
   const { operatorMinutes } = context.config

@@ -2,8 +2,9 @@ import { type Model, Types, type UpdateQuery } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
-import { not } from '../../platform/database/filters.ts'
+import { not, oneOf } from '../../platform/database/filters.ts'
 import type { Ownership } from '../../platform/ownership/ownership.ts'
+import { claimGroup } from './claim-group.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 
@@ -19,6 +20,18 @@ export interface Claim {
   attempt: number
   /** How often the process died during an attempt. */
   crashes: number
+  /** Later updates that are part of the same question, in order. */
+  parts: readonly Part[]
+  /** An update behind them that may be a human's answer. */
+  operator?: Part
+}
+
+/** An update that is processed with another one. */
+export interface Part {
+  id: Types.ObjectId
+  key: string
+  /** Encrypted. */
+  payload: string
 }
 
 /** Result of a claim: an update; none; or none before a time (ms since 1970). */
@@ -26,8 +39,11 @@ export type Next = { claim: Claim } | 'nothing' | { notBefore: number }
 
 /** Writes after `take` return false, without effect, if the lease was lost. */
 export interface Claims {
-  /** Claims the first update of a lane, if its sequence number is below the watermark. */
-  take(lane: Lane, options: { before: number }): Promise<Next>
+  /**
+   * Claims the first update of a lane whose sequence number is below the watermark, with what belongs to its question. `mayJoin`: some of
+   * the lane's updates are expected to have a quiet time, which saves an attempt.
+   */
+  take(lane: Lane, options: { before: number; mayJoin: boolean }): Promise<Next>
   isHeld(claim: Claim): Promise<boolean>
   /** False: this process was stalled and may have lost its leases without knowing. No query. */
   isSure(): boolean
@@ -77,11 +93,19 @@ export const createClaims = ({ model, clock, ownership }: ClaimsOptions): Claims
   const write = async (claim: Claim, change: UpdateQuery<InboxRecord>): Promise<boolean> =>
     (await model.updateOne(mine(claim), change)).matchedCount === 1
   const writeMany = batchWrites(model)
+  /** Its parts, after a write that found the claim held. */
+  const writeParts = async ({ id, fence, parts }: Claim, change: UpdateQuery<InboxRecord>): Promise<void> => {
+    if (parts.length === 0) return
+    const ids = parts.map(part => part.id)
+    await model.updateMany({ _id: oneOf(ids), state: 'waiting', partOf: id, partFence: fence }, change)
+  }
 
   return {
-    take: async ({ integrationId, name }, { before }) => {
+    take: async (lane, { before, mayJoin }) => {
       if (!ownership.isSure()) return { notBefore: clock.now() + retryMs }
+      const { integrationId, name } = lane
       const { owner } = ownership.current()
+      if (mayJoin) return claimGroup(lane, { model, clock, owner, before, retryMs })
       const now = later(0)
       const first = {
         state: 'waiting' as const,
@@ -92,7 +116,11 @@ export const createClaims = ({ model, clock, ownership }: ClaimsOptions): Claims
       // Find and claim are one atomic step, so that nothing behind a claimed head is claimed. A lease held by this process is
       // from a claim whose response was lost: a lane has one worker at a time.
       const isFree = {
-        $and: [{ $lte: ['$runAt', now] }, { $eq: [{ $ifNull: ['$leaseOwner', owner] }, owner] }],
+        $and: [
+          { $lte: ['$runAt', now] },
+          { $eq: [{ $ifNull: ['$leaseOwner', owner] }, owner] },
+          { $eq: [{ $ifNull: ['$joins', null] }, null] },
+        ],
       }
       const claimed = {
         leaseOwner: owner,
@@ -106,39 +134,40 @@ export const createClaims = ({ model, clock, ownership }: ClaimsOptions): Claims
         { sort: { arrival: 1 }, returnDocument: 'after' },
       )
       if (!row) return 'nothing'
+      if (row.joins !== undefined) return claimGroup(lane, { model, clock, owner, before, retryMs })
       if (row.runAt > now) return { notBefore: row.runAt.getTime() }
       if (row.leaseOwner !== owner) return { notBefore: clock.now() + retryMs }
       const { _id: id, fence, key, payload = '', attempts: attempt, crashes = 0 } = row
-      return { claim: { id, owner, fence, key, payload, attempt, crashes } }
+      return { claim: { id, owner, fence, key, payload, attempt, crashes, parts: [] } }
     },
     isSure: ownership.isSure,
     isHeld: async claim => (await model.exists(mine(claim))) !== null,
-    handled: claim =>
-      writeMany([
-        {
-          updateOne: {
-            filter: mine(claim),
-            update: {
-              $set: { ...freed, state: 'handled', expiresAt: later(keepKeyMs) },
-              $unset: { payload: 1, reason: 1 },
-            },
-          },
-        },
-      ]),
+    handled: async claim => {
+      const change = {
+        $set: { ...freed, state: 'handled' as const, expiresAt: later(keepKeyMs) },
+        $unset: { payload: 1, reason: 1 } as const,
+      }
+      await writeMany([{ updateOne: { filter: mine(claim), update: change } }])
+      await writeParts(claim, change)
+    },
     release: claim => write(claim, { $set: freed, $inc: { attempts: -1 } }),
     retry: (claim, { delayMs, reason }) =>
       write(claim, { $set: { ...freed, runAt: later(delayMs), reason } }),
-    deadLetter: (claim, { reason, told }) =>
-      write(claim, {
+    deadLetter: async (claim, { reason, told }) => {
+      const change = {
         $set: {
           ...freed,
-          state: 'set-aside',
+          state: 'set-aside' as const,
           reason,
           told,
           setAsideAt: later(0),
           expiresAt: later(keepDeadLettersMs),
         },
-      }),
+      }
+      const isMine = await write(claim, change)
+      if (isMine) await writeParts(claim, change)
+      return isMine
+    },
     owners: () => model.distinct('leaseOwner', { state: 'waiting', leaseOwner: not(null) }),
     recover: async owner => {
       const held = { state: 'waiting', leaseOwner: owner } as const

@@ -10,7 +10,7 @@ import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
 import { createSweep } from './create-sweep.ts'
 import { createThrottle } from './create-throttle.ts'
 import { createUnreadable } from './create-unreadable.ts'
-import { createUpdateStore } from './create-update-store.ts'
+import { createUpdateStore, type StoredUpdate } from './create-update-store.ts'
 import { type InboxRecord, inboxSchema } from './inbox.model.ts'
 import type { CreateInbox } from './inbox.ts'
 import { watchInbox } from './watch-inbox.ts'
@@ -33,7 +33,14 @@ const extraMs = (waitMs: number): number =>
  * dead letters. A single process owns the inbox; the next one recovers the updates of a dead one at once.
  */
 export const createInbox: CreateInbox = (app, options) => {
-  const { registry, handle, concurrency = 32, clock = systemClock, ownership = app.ownership } = options
+  const {
+    registry,
+    handle,
+    quietMs: quietMsOf = () => 0,
+    concurrency = 32,
+    clock = systemClock,
+    ownership = app.ownership,
+  } = options
   const model = app.db.model<InboxRecord>('InboxUpdate', inboxSchema)
   const claims = createClaims({ model, clock, ownership })
   const updateStore = createUpdateStore({ model, secrets: app.secrets, clock })
@@ -46,6 +53,10 @@ export const createInbox: CreateInbox = (app, options) => {
   const throttle = createThrottle()
   const stopping = new AbortController()
   const ends = new Map<string, AbortController>()
+  /** Lanes in which updates with a quiet time wait. */
+  const joining = createBacklog()
+  /** Lanes that were looked at in vain while an earlier update was being stored. */
+  const blocked = createBacklog()
   let isStarted = false
 
   const endOf = (id: string): AbortController => {
@@ -61,12 +72,19 @@ export const createInbox: CreateInbox = (app, options) => {
     handle,
     active: registry.active,
     watermark: updateStore.watermark,
+    mayJoin: joining.has,
     signalFor: id => AbortSignal.any([stopping.signal, endOf(id).signal]),
   })
   /** Suspends a connection's lanes until the sweep finds the connection active again. */
   const suspend = (id: string): void => {
     schedule.drop(id)
     backlog.drop(id)
+    joining.drop(id)
+    blocked.drop(id)
+  }
+  const close = (lane: Lane): void => {
+    backlog.close(lane)
+    joining.close(lane)
   }
   const schedule: Schedule = createSchedule({
     clock,
@@ -83,9 +101,11 @@ export const createInbox: CreateInbox = (app, options) => {
         const after = await process(lane)
         if (after === 'more') {
           if (backlog.done(lane)) schedule.ready(lane)
+          else joining.close(lane)
         } else if (after === 'nothing') {
           // An update being stored will wake the lane.
-          if (!updateStore.isStoring(lane)) backlog.close(lane)
+          if (updateStore.isStoring(lane)) blocked.open(lane)
+          else close(lane)
         } else if (after === 'switched-off') suspend(lane.integrationId)
         else schedule.later(lane, after.ms)
       } catch (err) {
@@ -113,8 +133,19 @@ export const createInbox: CreateInbox = (app, options) => {
     recover: async owner => (await claims.recover(owner)).forEach(sweep.rescan),
   })
 
-  const wake = (lane: Lane): void => {
-    if (isStarted && backlog.has(lane)) schedule.ready(lane)
+  /** `waitMs`: the quiet time of what was just stored. */
+  const wake = (lane: Lane, waitMs: number): void => {
+    if (!isStarted || !backlog.has(lane)) return
+    if (waitMs > 0 && !blocked.has(lane)) schedule.later(lane, waitMs)
+    else {
+      blocked.close(lane)
+      schedule.ready(lane)
+    }
+  }
+  /** Disabled, it has updates that wait in any case. */
+  const quietOf = async (integrationId: string): Promise<number> => {
+    const connection = await registry.active(integrationId)
+    return connection ? quietMsOf(connection) : 0
   }
 
   /** Queues dead letters again whose payload is stored. */
@@ -139,10 +170,15 @@ export const createInbox: CreateInbox = (app, options) => {
     }),
     accept: async (integrationId, updates) => {
       if (updates.length === 0) return 0
+      let added: StoredUpdate[] = []
       try {
-        const added = await updateStore.store(integrationId, updates)
+        const quietMs = updates.some(({ joins }) => joins) ? await quietOf(integrationId) : 0
+        added = await updateStore.store(integrationId, updates, { quietMs })
         lastInbound.note(integrationId, new Date(clock.now()))
-        for (const lane of added) backlog.add(lane)
+        for (const { lane, waitMs } of added) {
+          backlog.add(lane)
+          if (waitMs > 0) joining.open(lane)
+        }
         return added.length
       } catch (error) {
         // Some may have been stored despite the error.
@@ -150,7 +186,8 @@ export const createInbox: CreateInbox = (app, options) => {
         throw error
       } finally {
         // In any case: a lane may have been blocked by this write.
-        for (const { lane: name } of updates) wake({ integrationId, name })
+        const stored = new Map(added.map(one => [one.lane.name, Math.min(...waitsOf(added, one.lane.name))]))
+        for (const { lane: name } of updates) wake({ integrationId, name }, stored.get(name) ?? 0)
       }
     },
     unreadable: unreadable.note,
@@ -209,3 +246,6 @@ export const createInbox: CreateInbox = (app, options) => {
     },
   }
 }
+
+const waitsOf = (added: readonly StoredUpdate[], name: string): number[] =>
+  added.filter(({ lane }) => lane.name === name).map(({ waitMs }) => waitMs)

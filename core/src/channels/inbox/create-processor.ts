@@ -22,6 +22,8 @@ export interface ProcessorOptions extends Pick<InboxOptions, 'handle'> {
   active(integrationId: string): Promise<Connection | null>
   /** Low watermark of a lane. */
   watermark(lane: Lane): number
+  /** Whether some of the lane's updates have a quiet time. */
+  mayJoin(lane: Lane): boolean
   /** Aborted when the server stops, or the connection is deleted. */
   signalFor(integrationId: string): AbortSignal
 }
@@ -40,7 +42,7 @@ const suspectMs = 500
 
 /** Processes the first update of a lane. Throws if the database is unavailable; the update then stays queued. */
 export const createProcessor = (options: ProcessorOptions) => {
-  const { claims, clock, log, secrets, handle, active, watermark, signalFor } = options
+  const { claims, clock, log, secrets, handle, active, watermark, mayJoin, signalFor } = options
   /** A suspect (an update during which the process died once) is being processed. */
   let isBusyWithSuspect = false
   /** Lanes whose head is another suspect: not claimed meanwhile, so that a crash is not attributed to them. */
@@ -58,10 +60,15 @@ export const createProcessor = (options: ProcessorOptions) => {
     try {
       // A stop or deletion may have happened during the claim: a handler is only notified of later ones.
       signal.throwIfAborted()
-      const payload: unknown = JSON.parse(secrets.decrypt(claim.payload))
+      const read = ({ payload }: { payload: string }): unknown => JSON.parse(secrets.decrypt(payload))
+      const { parts, operator } = claim
       await handle(connection, {
         key: claim.key,
-        payload,
+        payload: read(claim),
+        ...(parts.length > 0 && {
+          parts: parts.map(part => ({ key: part.key, payload: read(part) })),
+        }),
+        ...(operator && { operator: read(operator) }),
         attempt: claim.attempt,
         // The fencing token counts the claims.
         isFirst: claim.fence === 1,
@@ -118,7 +125,7 @@ export const createProcessor = (options: ProcessorOptions) => {
     const name = `${lane.integrationId} ${lane.name}`
     if (isBusyWithSuspect && suspects.has(name)) return { ms: suspectMs }
     suspects.delete(name)
-    const next = await claims.take(lane, { before: watermark(lane) })
+    const next = await claims.take(lane, { before: watermark(lane), mayJoin: mayJoin(lane) })
     if (next === 'nothing') return 'nothing'
     if ('notBefore' in next) return { ms: Math.max(1, next.notBefore - clock.now()) }
     const { claim } = next

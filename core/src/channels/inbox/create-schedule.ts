@@ -9,7 +9,7 @@ export interface Lane {
 export interface Schedule {
   /** Queues a lane; a running lane is queued again afterwards. */
   ready(lane: Lane): void
-  /** Queues a lane after a delay. */
+  /** Queues a lane after a delay, or earlier if it is queued or delayed for a shorter time already. */
   later(lane: Lane, ms: number): void
   /** Whether a connection has a queued, delayed or running lane. */
   has(integrationId: string): boolean
@@ -37,8 +37,8 @@ interface Group {
   running: Set<string>
   /** Lanes that became ready while running. */
   again: Set<string>
-  /** Delayed lanes, with the cancel function of their timer. */
-  delayed: Map<string, () => void>
+  /** Delayed lanes, with the end of the delay and the cancel function of their timer. */
+  delayed: Map<string, { at: number; cancel(): void }>
 }
 
 /**
@@ -68,7 +68,7 @@ export const createSchedule = ({
     return group
   }
   const cancelDelay = (group: Group, name: string): void => {
-    group.delayed.get(name)?.()
+    group.delayed.get(name)?.cancel()
     group.delayed.delete(name)
   }
   const enqueue = ({ queued }: Group, name: string): void => {
@@ -149,11 +149,11 @@ export const createSchedule = ({
     later: (lane, ms) => {
       if (isStopping) return
       const group = groupOf(lane.integrationId)
+      const at = clock.now() + ms
+      const isSooner = (group.delayed.get(lane.name)?.at ?? Number.POSITIVE_INFINITY) <= at
+      if (isSooner || group.queued.has(lane.name)) return
       cancelDelay(group, lane.name)
-      group.delayed.set(
-        lane.name,
-        clock.after(ms, () => ready(lane)),
-      )
+      group.delayed.set(lane.name, { at, cancel: clock.after(ms, () => ready(lane)) })
     },
     has: id => groups.has(id),
     waitMs: () => {

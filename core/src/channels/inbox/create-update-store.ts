@@ -11,8 +11,15 @@ import type { InboxRecord } from './inbox.model.ts'
 import { measureLatency } from './measure-latency.ts'
 
 export interface UpdateStore {
-  /** Stores updates, deduplicated by key. Returns the lane of each new one; durable once it resolves. */
-  store(integrationId: string, updates: readonly RawUpdate[]): Promise<Lane[]>
+  /**
+   * Stores updates, deduplicated by key; `quietMs`: how long they wait for more of the same question. Returns the new ones; durable once it
+   * resolves.
+   */
+  store(
+    integrationId: string,
+    updates: readonly RawUpdate[],
+    options: { quietMs: number },
+  ): Promise<StoredUpdate[]>
   /** Low watermark of a lane: all updates with a smaller sequence number (`arrival`) are stored. */
   watermark(lane: Lane): number
   /** Continues the sequence after the last number of an earlier process, whatever its clock was. */
@@ -23,6 +30,12 @@ export interface UpdateStore {
   isReceiving(): boolean
   /** Whether an update of the lane is being stored. */
   isStoring(lane: Lane): boolean
+}
+
+export interface StoredUpdate {
+  lane: Lane
+  /** How long it waits for more, ms; 0: it does not. */
+  waitMs: number
 }
 
 export interface UpdateStoreOptions {
@@ -36,6 +49,18 @@ const maxSealed = 12_000_000
 /** Allowed write latency above the best one, ms: an update waits for the event loop and the previous write. */
 const toleranceMs = 2
 
+/** The parts of an album are waited for at least this long after each: they come seconds apart. */
+const albumMs = 2_000
+
+/** What an update may be joined with, and how long it waits for that. */
+const joining = ({ joins }: RawUpdate, quietMs: number): { joins?: string; waitMs: number } => {
+  if (!joins) return { waitMs: 0 }
+  const { person, album } = joins
+  if (quietMs > 0)
+    return { joins: person, waitMs: album === undefined ? quietMs : Math.max(albumMs, quietMs) }
+  return album === undefined ? { waitMs: 0 } : { joins: `${person} ${album}`, waitMs: albumMs }
+}
+
 /** Assigns sequence numbers to updates and stores them; a unique index drops duplicates. */
 export const createUpdateStore = ({ model, secrets, clock }: UpdateStoreOptions): UpdateStore => {
   const write = batchWrites(model, { calls: 4 })
@@ -46,7 +71,9 @@ export const createUpdateStore = ({ model, secrets, clock }: UpdateStoreOptions)
   /** Writes in progress, by connection and key. */
   const underWay = new Map<string, Promise<unknown>>()
 
-  const rowOf = (integrationId: Types.ObjectId, { key, lane, payload }: RawUpdate): InboxRecord => {
+  const rowOf = (integrationId: Types.ObjectId, update: RawUpdate, quietMs: number): InboxRecord => {
+    const { key, lane, payload, mayBeOperator } = update
+    const { joins, waitMs } = joining(update, quietMs)
     const sealed = secrets.encrypt(JSON.stringify(payload ?? null))
     const now = new Date(clock.now())
     newest = Math.max(newest + 1, clock.now() * 1_000)
@@ -60,6 +87,8 @@ export const createUpdateStore = ({ model, secrets, clock }: UpdateStoreOptions)
       waitingSince: now,
       fence: 0,
       leaseOwner: null,
+      ...(joins !== undefined && { joins, quietUntil: new Date(now.getTime() + waitMs) }),
+      ...(mayBeOperator && { mayBeOperator }),
       ...(sealed.length <= maxSealed
         ? { state: 'waiting', payload: sealed }
         : {
@@ -98,28 +127,37 @@ export const createUpdateStore = ({ model, secrets, clock }: UpdateStoreOptions)
     }
   }
 
-  const storeFresh = async (integrationId: string, updates: readonly RawUpdate[]): Promise<Lane[]> => {
+  const storeFresh = async (
+    integrationId: string,
+    updates: readonly RawUpdate[],
+    quietMs: number,
+  ): Promise<StoredUpdate[]> => {
     if (updates.length === 0) return []
     const id = new Types.ObjectId(integrationId)
-    const rows = updates.map(update => rowOf(id, update))
+    const rows = updates.map(update => rowOf(id, update, quietMs))
     const release = track(rows)
     const began = performance.now()
     try {
       const isNew = await Promise.all(rows.map(row => insert(row)))
       latency.note(performance.now() - began)
-      return rows.filter((_, index) => isNew[index]).map(({ lane: name }) => ({ integrationId, name }))
+      return updates
+        .filter((_, index) => isNew[index])
+        .map(update => ({
+          lane: { integrationId, name: update.lane },
+          waitMs: joining(update, quietMs).waitMs,
+        }))
     } finally {
       release()
     }
   }
 
   return {
-    store: async (integrationId, updates) => {
+    store: async (integrationId, updates, { quietMs }) => {
       const nameOfKey = ({ key }: RawUpdate) => `${integrationId} ${key}`
       // A duplicate of an update being stored resolves together with it.
       const known = updates.flatMap(one => underWay.get(nameOfKey(one)) ?? [])
       const fresh = updates.filter(one => !underWay.has(nameOfKey(one)))
-      const saving = storeFresh(integrationId, fresh)
+      const saving = storeFresh(integrationId, fresh, quietMs)
       const names = fresh.map(nameOfKey)
       for (const name of names) underWay.set(name, saving)
       try {

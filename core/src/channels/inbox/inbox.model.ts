@@ -24,6 +24,15 @@ export interface InboxRecord {
   fence: number
   /** How often the process died during an attempt. Omitted: never. */
   crashes?: number
+  /** Updates of a lane with the same value become one question: see `plan-group.ts`. Omitted: processed alone. */
+  joins?: string
+  /** Until when it waits for more of them: from when it came, whatever was changed since. */
+  quietUntil?: Date
+  /** It is processed together with this earlier update of its lane, which holds the lease of both, as long as the fence of that one is `partFence`. */
+  partOf?: Types.ObjectId
+  partFence?: number
+  /** It may be what a human of the account answered. */
+  mayBeOperator?: true
   /** The process that holds the lease; null: none. */
   leaseOwner: string | null
   /** Error of the last attempt, without secrets. */
@@ -48,6 +57,11 @@ export const inboxSchema = new Schema<InboxRecord>(
     waitingSince: { type: Date, required: true },
     fence: { type: Number, required: true },
     crashes: Number,
+    joins: String,
+    quietUntil: Date,
+    partOf: Schema.Types.ObjectId,
+    partFence: Number,
+    mayBeOperator: Boolean,
     leaseOwner: { type: String, default: null },
     reason: String,
     told: new Schema<Text>({ ru: String, en: String, pl: String }, { _id: false }),

@@ -12,6 +12,10 @@ export interface Work {
   /** The update's idempotency key, identical for every attempt. */
   key: string
   payload: unknown
+  /** Later updates that are part of the same question, in order. Omitted: none. */
+  parts?: readonly { key: string; payload: unknown }[]
+  /** The update behind them in the lane, which may say that a human of the account answered. Omitted: there is none. */
+  operator?: unknown
   /** 1 for the first attempt. */
   attempt: number
   /** No earlier attempt was started, not even by a process that died. */
@@ -23,6 +27,8 @@ export interface InboxOptions {
   registry: Pick<Registry, 'active'>
   /** Processes an update. Must be idempotent: after a crash it is called again with the same key. */
   handle(connection: Connection, work: Work): Promise<void>
+  /** How long a connection waits for the next message of a question, ms. Omitted: it does not. */
+  quietMs?(connection: Connection): number
   /** Updates processed concurrently. Omitted: 32. */
   concurrency?: number
   /** Omitted: the system clock. */

@@ -12,13 +12,17 @@ export interface UpdatesOptions<Update, Context> {
   keyOf(update: Update): string
   /** Usually the chat's id. Undefined: it cannot be read; of a kind that has a reader that is counted. */
   laneOf(update: Update): string | undefined
+  /** Who wrote words that may be part of a longer question (`RawUpdate.joins`); undefined: a command, a press, anything else. */
+  joinsOf(update: Update): RawUpdate['joins'] | undefined
+  /** Kinds that may mean `operator`. Omitted: none. */
+  operatorKinds?: readonly string[]
   /** What an update of each kind means. Other kinds are not stored, and named in the log at `debug`. */
   readers: Readonly<Record<string, (update: Update, context: Context) => Meaning>>
 }
 
 /** The updates of a messenger that names their kinds: which are asked for, which are stored, and what each means. */
 export const defineUpdates = <Update, Context>(options: UpdatesOptions<Update, Context>) => {
-  const { read, kindOf, keyOf, laneOf, readers } = options
+  const { read, kindOf, keyOf, laneOf, joinsOf, operatorKinds = [], readers } = options
   // A kind is a word of somebody else's: `constructor` is none of ours.
   const readerFor = (kind: string) => (Object.hasOwn(readers, kind) ? readers[kind] : undefined)
   return {
@@ -40,9 +44,20 @@ export const defineUpdates = <Update, Context>(options: UpdatesOptions<Update, C
         return []
       }
       const lane = laneOf(update)
-      if (lane) return [{ key: keyOf(update), lane, payload: update }]
-      unreadable(kind)
-      return []
+      if (!lane) {
+        unreadable(kind)
+        return []
+      }
+      const joins = joinsOf(update)
+      return [
+        {
+          key: keyOf(update),
+          lane,
+          payload: update,
+          ...(joins && { joins }),
+          ...(operatorKinds.includes(kind) && { mayBeOperator: true }),
+        },
+      ]
     },
     /** `receive` of the channel. */
     receive: async (payload: unknown, context: Context): Promise<readonly Inbound[]> => {

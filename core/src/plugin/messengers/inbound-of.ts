@@ -51,6 +51,7 @@ export const inboundOf = ({
     ]
   if (isEdit) return []
   if (command) return [{ kind: 'command', ...said, command, ...(command === 'start' && code && { code }) }]
-  if (declined) return [{ kind: 'declined', ...said, message: declined }]
+  if (declined)
+    return [{ kind: 'declined', ...said, message: declined, ...(unseen.length > 0 && { unseen }) }]
   return isMention ? [{ kind: 'command', ...said, command: 'help' }] : []
 }

@@ -94,6 +94,24 @@ export const describeInbound = (suite: Suite): void => {
       }
     })
 
+    it('let only words wait for more of them', async () => {
+      const all = await Promise.all(
+        fixtures.map(async one => ({ ...one, found: await understood(one.payload) })),
+      )
+      for (const { name, found } of all)
+        for (const { update, inbound } of found) {
+          const isAlone = inbound.some(
+            one =>
+              !['message', 'declined', 'command'].includes(one.kind) ||
+              (one.kind === 'message' && one.button) ||
+              // «help» is also what a bare mention means.
+              (one.kind === 'command' && one.command !== 'help'),
+          )
+          if (isAlone) expect(update.joins, name).toBeUndefined()
+          if (inbound.some(({ kind }) => kind === 'operator')) expect(update.mayBeOperator, name).toBe(true)
+        }
+    })
+
     it('keep a chat in one lane and chats apart', async () => {
       const all = (await Promise.all(fixtures.map(({ payload }) => understood(payload)))).flat()
       const lanes = new Map<string, Set<string>>()

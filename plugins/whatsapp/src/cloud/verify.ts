@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import {
   type ChannelContext,
+  commandOf,
   equalSecrets,
   type HookRequest,
   type RawUpdate,
@@ -9,7 +10,7 @@ import {
 import type { Settings } from '../settings.ts'
 import { asRecord } from './as-record.ts'
 import { addresseeOf, chatOf, recipientOf, senderOf } from './person.ts'
-import { readEcho, readFailure, readMessage, type Update } from './wire.ts'
+import { type Message, readEcho, readFailure, readMessage, type Update } from './wire.ts'
 
 /** `sha256=` and the HMAC of the body as it came, with the app's secret. */
 export const signatureOf = (body: string | Uint8Array, appSecret: string): string =>
@@ -94,8 +95,13 @@ const messageUpdate = (given: unknown, contacts: unknown): RawUpdate | undefined
     ...(typeof name === 'string' && { name: name.slice(0, 200).toWellFormed() }),
     ...(typeof username === 'string' && { username: username.slice(0, 100).toWellFormed() }),
   }
-  return { key: message.id, lane: chat.id, payload }
+  const lane = chat.id
+  return { key: message.id, lane, payload, ...(mayJoin(message) && { joins: { person: lane } }) }
 }
+
+/** Whether it is words or files of a person: no press on a button, no command, no change of a number. */
+const mayJoin = ({ type, text }: Message): boolean =>
+  type !== 'interactive' && type !== 'button' && type !== 'system' && !commandOf(text?.body ?? '')
 
 const failureUpdate = (given: unknown): RawUpdate | undefined => {
   const status = readFailure(given)
@@ -110,5 +116,5 @@ const echoUpdate = (given: unknown): RawUpdate | undefined => {
   const chat = echo && chatOf(addresseeOf(echo))
   if (!echo || !chat) return undefined
   const payload: Update = { kind: 'echo', echo }
-  return { key: `echo:${echo.id}`, lane: chat.id, payload }
+  return { key: `echo:${echo.id}`, lane: chat.id, payload, mayBeOperator: true }
 }

@@ -1,12 +1,17 @@
-import { type ChannelContext, type RawUpdate, verifySecret } from '@botanika/core/plugin'
+import { type ChannelContext, commandOf, type RawUpdate, verifySecret } from '@botanika/core/plugin'
 import { isMessage, readDelivery } from './wire.ts'
 
 /** A message for the inbox; none of other kinds. One that cannot be read is counted for the connection's owner. */
 const rawUpdates = (payload: unknown, { unreadable }: Pick<ChannelContext, 'unreadable'>): RawUpdate[] => {
   const delivery = readDelivery(payload)
-  if (delivery) return [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }]
-  if (isMessage(payload)) unreadable('message')
-  return []
+  if (!delivery) {
+    if (isMessage(payload)) unreadable('message')
+    return []
+  }
+  const { id, chat, from, text } = delivery
+  // Several short messages become one question; a command is answered at once.
+  const joins = !commandOf(text) && { person: from.id }
+  return [{ key: id, lane: chat.id, payload: delivery, ...(joins && { joins }) }]
 }
 
 /** Example sends back the secret that it got with the webhook's address. */

@@ -10,7 +10,7 @@ import type { Bot, World } from './world.ts'
 export type Content =
   | string
   | { text: string; entities?: Entity[] }
-  | { photo: Uint8Array; width?: number; height?: number; caption?: string }
+  | { photo: Uint8Array; width?: number; height?: number; caption?: string; album?: string }
   | { document: Uint8Array; fileName: string; mimeType?: string; caption?: string }
   /** `duration` in seconds. */
   | { voice: Uint8Array; duration?: number }
@@ -146,5 +146,6 @@ function contentFields(world: World, content: Content): Partial<Message> {
           bytes: content.document,
           ...size,
         })
-  return { ...fileFields(file), ...captioned }
+  const album = 'album' in content && content.album ? { media_group_id: content.album } : {}
+  return { ...fileFields(file), ...captioned, ...album }
 }
