@@ -200,6 +200,8 @@ export const chapters: readonly Chapter[] = [
         'channels/inbox/serve-hooks.ts',
         'rejectsPerMinute',
       ),
+      row('Messages that become one question', 'channels/inbox/plan-group.ts', 'maxParts'),
+      row('… a question waits for more of them', 'channels/inbox/plan-group.ts', 'maxQuietMs', 'ms'),
       row('Files of a message', 'channels/answering/read-files.ts', 'maxFiles'),
       row('Address of a button under a post, characters', 'posts/check-extras.ts', 'maxUrlLength'),
       row('Events in the history of a post', 'posts/happened.ts', 'maxEvents'),
