@@ -79,7 +79,7 @@ export const fixtures: readonly ChannelFixture[] = [
   {
     name: 'a sticker',
     payload: created(8, { attachments: [file('sticker')] }),
-    inbound: [{ kind: 'declined', ...place(8), message: declineTexts.sticker }],
+    inbound: [{ kind: 'declined', ...place(8), message: declineTexts.sticker, unseen: ['other'] }],
   },
   {
     name: 'a film with words',
@@ -89,7 +89,7 @@ export const fixtures: readonly ChannelFixture[] = [
   {
     name: 'a film alone',
     payload: created(51, { attachments: [file('video')] }),
-    inbound: [{ kind: 'declined', ...place(51), message: declineTexts.video }],
+    inbound: [{ kind: 'declined', ...place(51), message: declineTexts.video, unseen: ['video'] }],
   },
   {
     name: 'a shared contact',
@@ -129,7 +129,7 @@ export const fixtures: readonly ChannelFixture[] = [
   {
     name: 'a place',
     payload: created(9, { attachments: [{ type: 'location', latitude: 52.2, longitude: 21 }] }),
-    inbound: [{ kind: 'declined', ...place(9), message: declineTexts.location }],
+    inbound: [{ kind: 'declined', ...place(9), message: declineTexts.location, unseen: ['location'] }],
   },
   {
     name: 'a shared page',

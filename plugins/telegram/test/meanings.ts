@@ -1,5 +1,5 @@
 import type { ChannelFixture } from '@botanika/core/testing'
-import { declined, tooLarge } from '../src/decline.ts'
+import { declined, tooLarge, unseenIn } from '../src/decline.ts'
 
 const anna = { id: '700000001', name: 'Анна Кузнецова', language: 'ru' }
 const annas = { id: '700000001', kind: 'private', title: 'Анна Кузнецова' } as const
@@ -15,7 +15,9 @@ const at = (seconds: number) => ({ sentAt: new Date((1_795_276_000 + seconds) * 
 const refused = (field: string, seconds: number) => {
   const message = declined({ [field]: {} })
   if (!message) throw new Error(`${field} is not declined`)
-  return [{ kind: 'declined', chat: annas, from: anna, message, ...at(seconds) }] as const
+  const unseen = unseenIn({ [field]: {} })
+  const known = unseen.length > 0 && { unseen }
+  return [{ kind: 'declined', chat: annas, from: anna, message, ...known, ...at(seconds) }] as const
 }
 
 /** The meaning of each recorded update of `fixtures/`. */
@@ -68,7 +70,9 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
       externalId: '107',
     },
   ],
-  'document-too-large': [{ kind: 'declined', ...at(808), chat: annas, from: anna, message: tooLarge }],
+  'document-too-large': [
+    { kind: 'declined', ...at(808), chat: annas, from: anna, message: tooLarge, unseen: ['large'] },
+  ],
   voice: [
     {
       ...privately,

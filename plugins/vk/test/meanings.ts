@@ -1,5 +1,5 @@
 import type { ChannelFixture } from '@botanika/core/testing'
-import { declined } from '../src/decline.ts'
+import { declined, unseenIn } from '../src/decline.ts'
 
 const anna = { id: '100000', name: 'Анна Кузнецова', language: 'ru' }
 const { language: _, ...annaOfUnknownLanguage } = anna
@@ -18,7 +18,10 @@ const start = (id: number) => ({ kind: 'command', chat, from: anna, ...at(id), c
 const refused = (id: number, ...of: Parameters<typeof declined>) => {
   const message = declined(...of)
   if (!message) throw new Error('it is not declined')
-  return [{ kind: 'declined', chat, from: anna, ...at(id), message }] as const
+  const [attachments, hasPlace = false] = of
+  const unseen = unseenIn(attachments, hasPlace)
+  const known = unseen.length > 0 && { unseen }
+  return [{ kind: 'declined', chat, from: anna, ...at(id), message, ...known }] as const
 }
 
 /** The meaning of each recorded event of `fixtures/`. */

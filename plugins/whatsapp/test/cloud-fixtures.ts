@@ -134,7 +134,7 @@ export const cloudFixtures = (whatsapp: ReturnType<typeof fakeWhatsapp>): Channe
   {
     name: 'a film without words',
     payload: delivery({ type: 'video', video: { id: 'file-2', mime_type: 'video/mp4' } }),
-    inbound: [{ kind: 'declined', chat, from: anna, sentAt, message: declineTexts.video }],
+    inbound: [{ kind: 'declined', chat, from: anna, sentAt, message: declineTexts.video, unseen: ['video'] }],
   },
   {
     name: 'a person with a number and an id',
