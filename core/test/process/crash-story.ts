@@ -49,6 +49,7 @@ export const describeCrashes = (
   let world: CrashWorld
   let provider: EchoProvider
   let child: ServerProcess
+  let owner: Awaited<ReturnType<typeof register>>
 
   beforeAll(async () => {
     await buildServer()
@@ -122,7 +123,7 @@ export const describeCrashes = (
   it(
     `loses nothing in ${cycles} kills around replies, and doubles ${doubles === 'never' ? 'nothing' : 'at most once per crash'}`,
     async () => {
-      const owner = await register(await start(), 'Olga')
+      owner = await register(await start(), 'Olga')
       const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
       const config = { ...world.config(), assistantId: assistant.openaiAssistantId }
       await owner.api('POST /api/integrations', { body: { type: world.type, name: 'Лавка', config } })
@@ -155,4 +156,28 @@ export const describeCrashes = (
     },
     Math.max(600_000, cycles * 20_000),
   )
+
+  it('answers once what waited for the rest of its question when the server was killed', async () => {
+    const api = createClient<CoreApi>({ origin: await child.ready(), token: () => owner.token })
+    const [integration] = await api('GET /api/integrations')
+    const config = { ...integration?.config, ...world.config(), quietSeconds: 10 }
+    await api('PUT /api/integrations/{id}', { params: { id: integration?.id ?? '' }, body: { config } })
+    const parts = ['Здравствуйте', 'почём розы']
+    for (const text of parts) {
+      const acknowledged = world.acknowledged()
+      world.write(text, 0)
+      await acknowledged
+    }
+    child.kill('SIGKILL')
+    await child.exited
+    await start()
+    const whole = `Ответ: ${parts.join('\n')}`
+    await expect.poll(() => world.shown(whole), { timeout: 60_000 }).toBe(1)
+    world.write('Рубеж', 0)
+    await expect.poll(() => world.shown('Ответ: Рубеж'), { timeout: 60_000 }).toBe(1)
+    expect([whole, ...parts.map(text => `Ответ: ${text}`)].map(world.shown)).toEqual([1, 0, 0])
+    expect(provider.questions().filter(question => parts.some(text => question.includes(text)))).toEqual([
+      parts.join('\n'),
+    ])
+  }, 240_000)
 }

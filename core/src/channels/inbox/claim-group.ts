@@ -11,6 +11,8 @@ export interface GroupOptions {
   owner: string
   /** Only updates with a smaller sequence number. */
   before: number
+  /** When `before` was true: what has come since may belong to a question whose quiet time is over by now. */
+  at: number
   /** Interval of attempts to claim what another process holds. */
   retryMs: number
 }
@@ -23,7 +25,7 @@ const most = 100
 /** Claims what is next in a lane whose updates have quiet times: a question with all its parts, or the update that ended them. */
 export const claimGroup = async (lane: Lane, options: GroupOptions): Promise<Next> => {
   const { integrationId, name } = lane
-  const { model, clock, owner, before, retryMs } = options
+  const { model, clock, owner, before, at, retryMs } = options
   // Bypasses mongoose, as `take` does.
   const { collection } = model
   const rows = (await collection
@@ -42,7 +44,7 @@ export const claimGroup = async (lane: Lane, options: GroupOptions): Promise<Nex
     await settleOrphans(model, orphans)
     return claimGroup(lane, options)
   }
-  const plan = planGroup(rows, clock.now())
+  const plan = planGroup(rows, at)
   if (plan === 'nothing' || 'notBefore' in plan) return plan
   const { head, parts, operator } = plan
   const fence = head.fence + 1

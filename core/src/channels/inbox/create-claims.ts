@@ -105,8 +105,10 @@ export const createClaims = ({ model, clock, ownership }: ClaimsOptions): Claims
       if (!ownership.isSure()) return { notBefore: clock.now() + retryMs }
       const { integrationId, name } = lane
       const { owner } = ownership.current()
-      if (mayJoin) return claimGroup(lane, { model, clock, owner, before, retryMs })
-      const now = later(0)
+      const at = clock.now()
+      const asGroup = () => claimGroup(lane, { model, clock, owner, before, at, retryMs })
+      if (mayJoin) return asGroup()
+      const now = new Date(at)
       const first = {
         state: 'waiting' as const,
         integrationId: new Types.ObjectId(integrationId),
@@ -134,7 +136,7 @@ export const createClaims = ({ model, clock, ownership }: ClaimsOptions): Claims
         { sort: { arrival: 1 }, returnDocument: 'after' },
       )
       if (!row) return 'nothing'
-      if (row.joins !== undefined) return claimGroup(lane, { model, clock, owner, before, retryMs })
+      if (row.joins !== undefined) return asGroup()
       if (row.runAt > now) return { notBefore: row.runAt.getTime() }
       if (row.leaseOwner !== owner) return { notBefore: clock.now() + retryMs }
       const { _id: id, fence, key, payload = '', attempts: attempt, crashes = 0 } = row
