@@ -48,6 +48,7 @@ const settingsOf = ({
   dailyReplies,
   notifyByMail,
   weeklyDigest,
+  mutedNotices,
 }: NonNullable<UserChange['settings']>) => ({
   ...(defaultModel !== undefined && { 'settings.defaultModel': defaultModel }),
   ...(autoSave !== undefined && { 'settings.autoSave': autoSave }),
@@ -55,6 +56,7 @@ const settingsOf = ({
   ...(dailyReplies !== undefined && { 'settings.dailyReplies': dailyReplies }),
   ...(notifyByMail !== undefined && { 'settings.notifyByMail': notifyByMail }),
   ...(weeklyDigest !== undefined && { 'settings.weeklyDigest': weeklyDigest }),
+  ...(mutedNotices !== undefined && { 'settings.mutedNotices': mutedNotices }),
 })
 
 const nameOf = (username: string) => ({

@@ -44,6 +44,7 @@ export const presentUser = (
       dailyReplies: user.settings.dailyReplies ?? null,
       notifyByMail: user.settings.notifyByMail ?? false,
       weeklyDigest: user.settings.weeklyDigest ?? true,
+      ...(user.settings.mutedNotices?.length && { mutedNotices: user.settings.mutedNotices }),
     },
     isGuest: user.isDemo,
     activation: {

@@ -112,6 +112,7 @@ export const userSchema = new Schema<UserRecord>(
       dailyReplies: { type: Number, default: defaultSettings.dailyReplies },
       notifyByMail: { type: Boolean, default: false },
       weeklyDigest: { type: Boolean, default: true },
+      mutedNotices: { type: [String], default: undefined },
     },
     language: { type: String, enum: ['ru', 'en', 'pl'] },
     removedAt: { type: Date, default: null },

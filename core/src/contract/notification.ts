@@ -4,6 +4,32 @@ import { defineApi } from './endpoint.ts'
 import { Done, Id, Moment } from './id.ts'
 import { Text } from './text.ts'
 
+/**
+ * What is notified of that a person can choose: `contact` a visitor left contact details · `unanswered` a visitor got no answer twice ·
+ * `connection` a bot or another connection stopped · `provider` a provider of models is down · `document` one was not processed ·
+ * `post` one was not published · `rating` a visitor did not like a reply.
+ */
+export const noticeKinds = [
+  'contact',
+  'unanswered',
+  'connection',
+  'provider',
+  'document',
+  'post',
+  'rating',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Where notifications come. */
+export const noticeWays = ['bell', 'mail', 'messenger'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+/** A kind that does not come in one of the ways: `contact.mail`. */
+export const MutedNotice = Type.Enum(
+  noticeKinds.flatMap(kind => noticeWays.map(way => `${kind}.${way}` as const)),
+)
+export type MutedNotice = Static<typeof MutedNotice>
+
 export const Notification = Type.Object({
   id: Id,
   /** In every language: the reader picks. */

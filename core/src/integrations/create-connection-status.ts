@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { oneOf } from '../platform/database/filters.ts'
+import { missing, not, oneOf } from '../platform/database/filters.ts'
 import type { Types } from './create-types.ts'
 import type { IntegrationModel, IntegrationRecord } from './integration.model.ts'
 import { readFailing } from './read-failing.ts'
@@ -9,6 +9,9 @@ type Reach = NonNullable<IntegrationRecord['reach']>
 type Problem = NonNullable<IntegrationRecord['obstacle']>
 type Reason = NonNullable<IntegrationRecord['error']>
 
+/** A problem that lasts so long does not pass by itself. */
+const outageMs = 30 * 60_000
+
 /** Reads and updates connections for the domain that operates them, which needs no access to the model. */
 export const createConnectionStatus = ({
   model,
@@ -17,7 +20,7 @@ export const createConnectionStatus = ({
 }: {
   model: IntegrationModel
   types: Types
-  /** A connection does not work until its owner acts. */
+  /** A connection does not work until its owner acts, or has not worked for half an hour. */
   onStopped(record: IntegrationRecord, reason: Reason): void
 }) => {
   /** A problem with the time since when the connection has had it. */
@@ -25,6 +28,17 @@ export const createConnectionStatus = ({
     const before = await model.findById(id, { obstacle: 1 }).lean()
     const isSame = before?.obstacle?.code === problem.code
     return { ...problem, since: (isSame && before.obstacle?.since) || new Date() }
+  }
+  /** Tells the owner once of a problem that lasts: one that passes by itself needs nobody. */
+  const tellOfOutage = async (id: string, { state, since, code, message }: Problem): Promise<void> => {
+    if (state !== 'error' || !since || Date.now() - since.getTime() < outageMs) return
+    const record = await model
+      .findOneAndUpdate(
+        { _id: id, isActive: true, isOutageTold: not(true), stoppedAt: missing() },
+        { $set: { isOutageTold: true } },
+      )
+      .lean()
+    if (record) onStopped(record, { code, message })
   }
 
   return {
@@ -67,19 +81,22 @@ export const createConnectionStatus = ({
         { _id },
         problem
           ? { $set: { reach, ...address, obstacle: await dated(_id.toHexString(), problem) } }
-          : { $set: { reach, ...address }, $unset: { obstacle: 1 } },
+          : { $set: { reach, ...address }, $unset: { obstacle: 1, isOutageTold: 1 } },
       )
     },
-    setProblem: async (id: string, problem: Problem): Promise<void> =>
-      void (await model.updateOne({ _id: id }, { $set: { obstacle: await dated(id, problem) } })),
+    setProblem: async (id: string, problem: Problem): Promise<void> => {
+      const obstacle = await dated(id, problem)
+      await model.updateOne({ _id: id }, { $set: { obstacle } })
+      await tellOfOutage(id, obstacle)
+    },
     /** Like `setProblem`, unless the connection was disabled meanwhile. */
-    setProblemIfActive: async (id: string, problem: Problem): Promise<void> =>
-      void (await model.updateOne(
-        { _id: id, isActive: true },
-        { $set: { obstacle: await dated(id, problem) } },
-      )),
+    setProblemIfActive: async (id: string, problem: Problem): Promise<void> => {
+      const obstacle = await dated(id, problem)
+      await model.updateOne({ _id: id, isActive: true }, { $set: { obstacle } })
+      await tellOfOutage(id, obstacle)
+    },
     clearProblem: async (id: string): Promise<void> =>
-      void (await model.updateOne({ _id: id }, { $unset: { obstacle: 1 } })),
+      void (await model.updateOne({ _id: id }, { $unset: { obstacle: 1, isOutageTold: 1 } })),
     /** Why the connection does not reply although it works (a frozen account); null: it replies. */
     setSuspension: async (id: string, reason: Reason | null): Promise<void> =>
       void (await model.updateOne(

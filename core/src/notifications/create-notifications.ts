@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { fail as failAccount } from '../accounts/errors.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
-import type { Notification } from '../contract/notification.ts'
+import { type NoticeKind, type NoticeWay, type Notification, noticeWays } from '../contract/notification.ts'
 import { languages } from '../contract/text.ts'
-import { olderThan, oneOf } from '../platform/database/filters.ts'
+import { missing, olderThan, oneOf } from '../platform/database/filters.ts'
 import { pageOf } from '../platform/http/page-of.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { Notice } from '../plugin/services/notify.ts'
@@ -22,12 +22,16 @@ const againMs = 24 * 3_600_000
 export interface NewNotification extends Notice {
   /** Id of the plugin that notifies; `core`: the product itself. */
   source: string
+  /** What the person can choose to get and where. Omitted: it comes wherever notifications come. */
+  kind?: NoticeKind
 }
 
 export const createNotifications = (app: FastifyInstance, { linked }: { linked: LinkedChats }) => {
   const model = app.db.model<NotificationRecord>('Notification', notificationSchema)
   const lanes = createLanes()
-  const unreadOf = (userId: Types.ObjectId): Promise<number> => model.countDocuments({ userId, readAt: null })
+  const shown = { isHidden: missing() }
+  const unreadOf = (userId: Types.ObjectId): Promise<number> =>
+    model.countDocuments({ userId, readAt: null, ...shown })
 
   const trim = async (userId: Types.ObjectId): Promise<void> => {
     const [last] = await model
@@ -59,11 +63,11 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
   }
 
   const renew = async (record: NotificationRecord): Promise<NotificationRecord | null> => {
-    const { userId, source, subject, text, link, createdAt } = record
+    const { userId, source, subject, text, link, createdAt, isHidden = missing() } = record
     if (subject === undefined) return null
     return model
       .findOneAndUpdate(
-        { userId, source, subject, readAt: null },
+        { userId, source, subject, readAt: null, isHidden },
         {
           $set: { text, createdAt, ...(link !== undefined && { link }) },
           $inc: { count: 1 },
@@ -86,9 +90,10 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
     return true
   }
 
-  const tell = async (user: UserRecord, record: NotificationRecord): Promise<void> => {
+  const tell = async (user: UserRecord, record: NotificationRecord, isMuted: IsMuted): Promise<void> => {
     if (user.isBlocked || !(await isDue(record))) return
-    await mailTo(user, record)
+    if (!isMuted('mail')) await mailTo(user, record)
+    if (isMuted('messenger')) return
     const address = addressOf(record)
     await linked.send(user._id.toHexString(), {
       key: `${record._id.toHexString()}:${record.createdAt.getTime()}`,
@@ -100,13 +105,16 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
 
   return {
     /** Notifies a person. Throws as `Notify` of the plugin contract says. */
-    add: async ({ accountId, text, link, subject, source }: NewNotification): Promise<void> => {
+    add: async ({ accountId, text, link, subject, source, kind }: NewNotification): Promise<void> => {
       if (languages.some(language => !isSaid(text[language]))) throw fail('notifications.bad-text')
       if (link !== undefined && !isLink(link)) throw fail('notifications.bad-link')
       if (subject !== undefined && (subject === '' || subject.length > maxSubjectLength))
         throw fail('notifications.bad-subject')
       const user = Types.ObjectId.isValid(accountId) ? await app.accounts.find(accountId) : null
       if (!user || user.isDemo) throw failAccount('account.not-found')
+      const isMuted: IsMuted = way =>
+        kind !== undefined && user.settings.mutedNotices?.includes(`${kind}.${way}`) === true
+      if (noticeWays.every(isMuted)) return
       const { ru, en, pl } = text
       const record: NotificationRecord = {
         _id: new Types.ObjectId(),
@@ -116,22 +124,31 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
         ...(link !== undefined && { link }),
         ...(subject !== undefined && { subject, count: 1 }),
         readAt: null,
+        ...(isMuted('bell') && { isHidden: true }),
         createdAt: new Date(),
       }
       const lane = subject === undefined ? record._id.toHexString() : `${accountId}/${source}/${subject}`
       const kept = await lanes.run(lane, async () => (await renew(record)) ?? (await keep(record)))
-      app.realtime.emit(`caller:${accountId}`, 'notification:created', {
-        notification: present(kept),
-        unread: await unreadOf(user._id),
-      })
-      await tell(user, kept)
+      if (!kept.isHidden)
+        app.realtime.emit(`caller:${accountId}`, 'notification:created', {
+          notification: present(kept),
+          unread: await unreadOf(user._id),
+        })
+      await tell(user, kept, isMuted)
+    },
+    /** Deletes what a person was notified of about a subject of the product: it is gone. */
+    forget: async (accountId: string, subject: string): Promise<void> => {
+      const userId = new Types.ObjectId(accountId)
+      const { deletedCount } = await model.deleteMany({ userId, source: 'core', subject })
+      if (deletedCount > 0)
+        app.realtime.emit(`caller:${accountId}`, 'notifications:read', { unread: await unreadOf(userId) })
     },
     list: async (accountId: string, page: { after?: string; limit?: number }) => {
       const userId = new Types.ObjectId(accountId)
       const found = await pageOf(page, {
         read: ({ after, limit }) =>
           model
-            .find({ userId, ...olderThan('createdAt', after) })
+            .find({ userId, ...shown, ...olderThan('createdAt', after) })
             .sort({ createdAt: -1, _id: -1 })
             .limit(limit)
             .lean(),
@@ -155,6 +172,8 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
   }
 }
 export type Notifications = ReturnType<typeof createNotifications>
+
+type IsMuted = (way: NoticeWay) => boolean
 
 const isSaid = (text: string): boolean => text.trim() !== '' && text.length <= longest
 

@@ -96,6 +96,76 @@ export const planEnded: Text = {
   pl: 'Twój plan się skończył: obowiązują teraz limity planu darmowego.',
 }
 
+interface LeftContact {
+  name?: string
+  email?: string
+  phone?: string
+}
+
+/** `name` is the widget's. */
+export const contactLeft = (name: string, { name: person, phone, email }: LeftContact): Text => {
+  const said = [person, phone, email].flatMap(one => one?.replace(/\s+/g, ' ').trim() || []).join(', ')
+  return write(
+    {
+      ru: (it, who) => `Посетитель оставил контакты в виджете «${it}»: ${who}`,
+      en: (it, who) => `A visitor left contact details in the widget “${it}”: ${who}`,
+      pl: (it, who) => `Odwiedzający zostawił dane kontaktowe w widżecie „${it}”: ${who}`,
+    },
+    { name, reason: { ru: said, en: said, pl: said } },
+  )
+}
+
+export const manyContacts = (name: string): Text => ({
+  ru: `В виджете «${named(name)}» оставляют много контактов: откройте список`,
+  en: `Many visitors leave contact details in the widget “${named(name)}”: open the list`,
+  pl: `W widżecie „${named(name)}” wiele osób zostawia dane kontaktowe: otwórz listę`,
+})
+
+/** `question` is the last that got no answer; `reason`: why nothing could be written. Without it the knowledge had no answer. */
+export const unansweredTwice = (
+  name: string,
+  { question, reason }: { question: string; reason?: Text },
+): Text => {
+  const asked = cut(question.replace(/\s+/g, ' ').trim(), maxReasonLength / 2) || '—'
+  const why = (language: keyof Text): string => (reason ? `${asked}. ${reason[language]}` : asked)
+  return write(
+    {
+      ru: (it, what) => `«${it}» дважды не ответил одному человеку. Последний вопрос: ${what}`,
+      en: (it, what) => `“${it}” had no answer for one person twice. The last question: ${what}`,
+      pl: (it, what) => `„${it}” dwa razy nie odpowiedział jednej osobie. Ostatnie pytanie: ${what}`,
+    },
+    { name, reason: { ru: why('ru'), en: why('en'), pl: why('pl') } },
+  )
+}
+
+export const manyUnanswered = (name: string): Text => ({
+  ru: `«${named(name)}» не отвечает многим: откройте диалоги без ответа`,
+  en: `“${named(name)}” has no answer for many people: open the conversations without one`,
+  pl: `„${named(name)}” nie odpowiada wielu osobom: otwórz rozmowy bez odpowiedzi`,
+})
+
+/** `whose`: the key of the installation, whose administrators are told, or the account's own. */
+export const providerDown = (
+  host: string,
+  { reason, whose }: { reason: Text; whose: 'server' | 'account' },
+): Text =>
+  write(
+    whose === 'server'
+      ? {
+          ru: (it, why) => `Провайдер моделей ${it} не работает, ассистенты на нём не отвечают: ${why}`,
+          en: (it, why) => `The model provider ${it} is down, and assistants on it do not answer: ${why}`,
+          pl: (it, why) => `Dostawca modeli ${it} nie działa, asystenci na nim nie odpowiadają: ${why}`,
+        }
+      : {
+          ru: (it, why) => `Провайдер ${it} с вашим ключом не работает, ваши ассистенты не отвечают: ${why}`,
+          en: (it, why) =>
+            `The provider ${it} with your key is down, and your assistants do not answer: ${why}`,
+          pl: (it, why) =>
+            `Dostawca ${it} z twoim kluczem nie działa, twoi asystenci nie odpowiadają: ${why}`,
+        },
+    { name: host, reason },
+  )
+
 export const badlyRated = (
   name: string,
   { question, reason }: { question: string; reason?: string },

@@ -17,6 +17,8 @@ export interface NotificationRecord {
   /** When it was last sent outside the dashboard. Missing: when it was created. */
   toldAt?: Date
   readAt: Date | null
+  /** The person does not want its kind in the dashboard: kept only so that it is sent elsewhere once a day. Missing: it is shown. */
+  isHidden?: true
   createdAt: Date
 }
 
@@ -32,6 +34,7 @@ export const notificationSchema = new Schema<NotificationRecord>(
     count: Number,
     toldAt: Date,
     readAt: { type: Date, default: null },
+    isHidden: Boolean,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'notifications' },

@@ -1,28 +1,47 @@
 import type { FastifyInstance } from 'fastify'
+import { openaiBaseUrl } from '../config-groups.ts'
+import { isOfOwner } from '../conversations/records/conversation.model.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import type { NewNotification, Notifications } from './create-notifications.ts'
 import {
   allPostsHeld,
   badlyRated,
+  contactLeft,
   documentFailed,
   integrationStopped,
+  manyContacts,
+  manyUnanswered,
   planEnded,
   postFailed,
   postsHeld,
   postUnknown,
+  providerDown,
   stoodIn,
+  unansweredTwice,
 } from './event-texts.ts'
+import { readSecondUnanswered } from './read-unanswered.ts'
+import { createProviderWatch } from './watch-providers.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
 /** The same of an assistant whose provider is down: each of its questions would tell. */
 const standInEveryMs = 3_600_000
+/** So many people of one widget or assistant are told of one by one in an hour; the others in one notification. */
+const mostSingle = 10
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
-/** Notifies owners of events that they did not cause: a connection, a document, a post, a limit of their plan. */
-export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications, 'add'>): void => {
+/** Notifies owners of events that they did not cause: a visitor, a provider, a connection, a document, a post, a limit of their plan. */
+export const notifyOfEvents = (
+  app: FastifyInstance,
+  { add, forget }: Pick<Notifications, 'add' | 'forget'>,
+): void => {
   const limits = createGate({ windowMs: limitsEveryMs })
   const stoodInFor = createGate({ windowMs: standInEveryMs })
+  const crowds = createGate({ windowMs: hourMs })
+  const conversations = createGate({ windowMs: dayMs })
+  const isDown = createProviderWatch({ now: Date.now })
 
   const notify = async (notification: Omit<NewNotification, 'source'>): Promise<void> => {
     try {
@@ -39,6 +58,7 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       text: integrationStopped(name, reason),
       link: '/?tab=integrations',
       subject: `integration:${integrationId}`,
+      kind: 'connection',
     }),
   )
   app.events.on('document.failed', ({ userId, assistantId, title, reason }) =>
@@ -47,6 +67,7 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       text: documentFailed(title, reason),
       link: `/playground/${assistantId}`,
       subject: `documents:${assistantId}`,
+      kind: 'document',
     }),
   )
   app.events.on('post.failed', async ({ userId, integrationId, state, reason }) => {
@@ -55,6 +76,7 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       accountId: userId,
       text: state === 'unknown' ? postUnknown(name, reason) : postFailed(name, reason),
       subject: `posts:${integrationId}`,
+      kind: 'post',
     })
   })
   app.events.on('post.held', async ({ userId, integrationId, reason }) => {
@@ -63,6 +85,7 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       accountId: userId,
       text: record ? postsHeld(record.name, reason) : allPostsHeld(reason),
       subject: `posts-held:${integrationId ?? 'account'}`,
+      kind: 'post',
     })
   })
   app.events.on('message.rated', async ({ conversation, message, question }) => {
@@ -75,6 +98,7 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       text: badlyRated(name, { question, ...(message.rating.reason && { reason: message.rating.reason }) }),
       link: `/playground/${id}`,
       subject: `ratings:${id}`,
+      kind: 'rating',
     })
   })
   app.events.on('reply.stood-in', async ({ conversation, reason, access }) => {
@@ -84,11 +108,56 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
     if (!assistant) return
     const owner = assistant.userId.toHexString()
     const text = stoodIn(assistant.name, reason)
-    await notify({ accountId: owner, text, link: `/playground/${id}`, subject: `stand-in:${id}` })
+    const told = { text, kind: 'provider' } as const
+    await notify({ ...told, accountId: owner, link: `/playground/${id}`, subject: `stand-in:${id}` })
     // Whose key it is has to act; with an account's own key that is the owner alone.
     if (access !== 'server' || stoodInFor.enter('server', 1) > 0) return
     for (const accountId of await app.accounts.administratorIds())
-      if (accountId !== owner) await notify({ accountId, text, link: '/admin/health', subject: 'stand-in' })
+      if (accountId !== owner) await notify({ ...told, accountId, link: '/admin/health', subject: 'stand-in' })
+  })
+  app.events.on('contact.left', async ({ userId, assistantId, widget, visitorId, details }) => {
+    const isCrowd = crowds.enter(`contacts:${widget.id}`, mostSingle) > 0
+    await notify({
+      accountId: userId,
+      text: isCrowd ? manyContacts(widget.name) : contactLeft(widget.name, details),
+      link: `/widget-designer/${assistantId}?widget=${widget.id}&tab=contacts`,
+      subject: isCrowd ? `contacts:${widget.id}` : `contact:${visitorId}`,
+      kind: 'contact',
+    })
+  })
+  app.events.on('contact.removed', ({ userId, visitorId }) => forget(userId, `contact:${visitorId}`))
+  app.events.on('message.answered', async ({ conversation, message }) => {
+    if (isOfOwner(conversation)) return
+    const question = await readSecondUnanswered(app, conversation, message)
+    const id = conversation._id.toHexString()
+    // A reply that is written once more is the same.
+    if (question === null || conversations.enter(id, 1) > 0) return
+    const assistantId = conversation.assistantId.toHexString()
+    const name = (await app.assistants.find(assistantId))?.name ?? '—'
+    const isCrowd = crowds.enter(`unanswered:${assistantId}`, mostSingle) > 0
+    const reason = message.error?.message
+    await notify({
+      accountId: conversation.accountId.toHexString(),
+      text: isCrowd ? manyUnanswered(name) : unansweredTwice(name, { question, ...(reason && { reason }) }),
+      link: isCrowd ? '/conversations?outcome=refused' : `/conversations/${id}`,
+      subject: isCrowd ? `unanswered:${assistantId}` : `unanswered:${id}`,
+      kind: 'unanswered',
+    })
+  })
+  app.events.on('reply.settled', async ({ conversation, reply, trace: { chosen } }) => {
+    const isOfServer = chosen?.reason === 'server'
+    if (!chosen || !(isOfServer || chosen.reason === 'user' || chosen.reason === 'integration')) return
+    const { error } = reply
+    const { baseUrl = openaiBaseUrl } = chosen.access
+    const host = URL.parse(baseUrl)?.host ?? baseUrl
+    const accountId = conversation.accountId.toHexString()
+    const provider = `${isOfServer ? 'server' : accountId}:${host}`
+    if (!isDown({ provider, ...(error && { failure: error.code }) }) || !error) return
+    const text = providerDown(host, { reason: error.message, whose: isOfServer ? 'server' : 'account' })
+    const told = { text, subject: `provider:${host}`, kind: 'provider' } as const
+    if (!isOfServer) return notify({ ...told, accountId, link: '/profile' })
+    for (const administrator of await app.accounts.administratorIds())
+      await notify({ ...told, accountId: administrator, link: '/admin?tab=admin-health' })
   })
   app.events.on('plan.expired', ({ userId }) =>
     notify({ accountId: userId, text: planEnded, link: '/?tab=plans', subject: 'plan' }),

@@ -115,6 +115,40 @@ describe('an owner is notified of', () => {
       .toMatchObject([{ link: '/?tab=plans', text: { en: expect.stringContaining('plan has ended') } }])
   })
 
+  it('a connection that has not worked for half an hour, once until it works again', async () => {
+    const { status } = setup.server.app.integrations
+    const id = setup.integrationId
+    const why = { ru: 'нет связи с Telegram', en: 'Telegram cannot be reached', pl: 'brak połączenia' }
+    const fail = () =>
+      status.setProblem(id, { state: 'error', code: 'integrations.unreachable', message: why })
+    const waitHalfAnHour = () =>
+      setup.server.app.db.connection
+        .collection('integrations')
+        .updateOne(
+          { _id: new Types.ObjectId(id) },
+          { $set: { 'obstacle.since': new Date(Date.now() - 31 * 60_000) } },
+        )
+    const notices = async () => {
+      await setup.server.app.events.settled()
+      return (await newest(setup.owner)).filter(({ text }) => text.ru.includes(why.ru))
+    }
+    await fail()
+    expect(await notices()).toEqual([])
+    await waitHalfAnHour()
+    for (let n = 0; n < 3; n += 1) await fail()
+    expect(await notices()).toMatchObject([
+      { text: { en: 'The integration “Бот магазина” stopped working: Telegram cannot be reached' } },
+    ])
+    expect((await notices())[0]?.count).toBeUndefined()
+    await status.clearProblem(id)
+    await fail()
+    await waitHalfAnHour()
+    await fail()
+    expect((await notices())[0]?.count).toBe(2)
+    await status.clearProblem(id)
+    await setup.owner.api('POST /api/notifications/read', { body: {} })
+  })
+
   it('a connection whose token is taken no more, once', async () => {
     const people = [setup.telegram.addUser(), setup.telegram.addUser({ first_name: 'Борис' })]
     for (const person of people) setup.telegram.message(person, setup.bot, { text: 'Привет' })

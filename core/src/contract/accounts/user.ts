@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from '../endpoint.ts'
 import { ById, Done, Id, Moment } from '../id.ts'
+import { MutedNotice } from '../notification.ts'
 import { Email, Password, Username } from './account-fields.ts'
 import { always, settling } from './account-state.ts'
 
@@ -15,6 +16,8 @@ export const UserSettings = Type.Object(
     notifyByMail: Type.Optional(Type.Boolean()),
     /** Whether a digest of the week comes on Mondays; missing: it does. */
     weeklyDigest: Type.Optional(Type.Boolean()),
+    /** Notifications that do not come, of a kind and a way; missing: all come where notifications come at all. */
+    mutedNotices: Type.Optional(Type.Array(MutedNotice, { maxItems: 50, uniqueItems: true })),
   },
   { additionalProperties: false },
 )

@@ -65,8 +65,9 @@ export const serveContacts = (app: FastifyInstance, { widgets, visitors }: Optio
         )
       },
       'DELETE /api/widgets/{id}/contacts/{contactId}': async ({ params, caller }) => {
-        const { _id } = await widgets.own(params.id, caller)
-        await visitors.removeOne(_id, params.contactId)
+        const { _id, userId } = await widgets.own(params.id, caller)
+        const visitorId = await visitors.removeOne(_id, params.contactId)
+        app.events.emit('contact.removed', { userId: userId.toHexString(), visitorId })
         return { success: true }
       },
       'POST /api/widgets/{id}/identity-secret': async ({ params, caller }) => ({

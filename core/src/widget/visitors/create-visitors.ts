@@ -117,11 +117,12 @@ export const createVisitors = (app: FastifyInstance) => {
         .limit(limit)
         .lean<ListedVisitor[]>()
         .exec(),
-    /** Throws `widget.no-such-contact`. */
-    removeOne: async (widgetId: Types.ObjectId, id: string): Promise<void> => {
-      const { deletedCount } = await model.deleteOne({ _id: id, widgetId })
+    /** Returns the id of the visitor. Throws `widget.no-such-contact`. */
+    removeOne: async (widgetId: Types.ObjectId, id: string): Promise<string> => {
+      const removed = await model.findOneAndDelete({ _id: id, widgetId }).lean()
       known.clear()
-      if (deletedCount === 0) throw fail('widget.no-such-contact')
+      if (!removed) throw fail('widget.no-such-contact')
+      return removed.visitorId.toHexString()
     },
     remove: async (widgetIds: readonly Types.ObjectId[]): Promise<void> => {
       await model.deleteMany({ widgetId: oneOf(widgetIds) })

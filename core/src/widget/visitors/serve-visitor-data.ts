@@ -52,9 +52,32 @@ export const serveVisitorData = (scope: FastifyInstance, { visitors, visitOf }: 
       },
       'POST /api/widget/{key}/contact': async call => {
         const { caller, record } = await visitOf(call)
-        await visitors.saveContact(caller, askedDetails(record, call.body))
+        const details = askedDetails(record, call.body)
+        await visitors.saveContact(caller, details)
+        scope.events.emit('contact.left', {
+          userId: record.userId.toHexString(),
+          assistantId: record.assistantId.toHexString(),
+          widget: { id: record._id.toHexString(), name: record.name },
+          visitorId: caller.id,
+          details,
+        })
         return { success: true }
       },
     },
     { tag: 'widget' },
   )
+
+declare module '../../platform/events/create-events.ts' {
+  interface DomainEvents {
+    /** A visitor left contact details, or changed them; `userId`: the owner of the widget. */
+    'contact.left': {
+      userId: string
+      assistantId: string
+      widget: { id: string; name: string }
+      visitorId: string
+      details: ContactDetails
+    }
+    /** The owner deleted what a visitor had left. */
+    'contact.removed': { userId: string; visitorId: string }
+  }
+}

@@ -1,17 +1,17 @@
 import type { User } from '@botanika/core/contract'
-import { useEffect, useState } from 'react'
-import { api, errorText } from '../../data/api.ts'
+import { useEffect } from 'react'
+import { errorText } from '../../data/api.ts'
 import { openLive } from '../../data/socket.ts'
 import { useApi } from '../../data/use-api.ts'
-import { sessionActions } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import { MessengerSettings } from './messenger-settings.tsx'
+import { NoticeChoices, type NoticeChoicesProps } from './notice-choices.tsx'
+import { useSetting } from './use-setting.ts'
 
 /** Where notifications come beside the dashboard: by e-mail, into a messenger. */
 export function DeliverySettings({ user }: { user: User }) {
@@ -42,6 +42,14 @@ export function DeliverySettings({ user }: { user: User }) {
           <MailSwitch user={user} {...data.mail} onChanged={() => void mutate()} />
           <DigestSwitch user={user} />
           <MessengerSettings {...data.messenger} isActing={isActing} onChanged={() => void mutate()} />
+          <Choices
+            user={user}
+            open={{
+              bell: true,
+              mail: data.mail.isAvailable && data.mail.isOn,
+              messenger: data.messenger.linked !== undefined,
+            }}
+          />
         </Stack>
       ) : error ? (
         <ErrorState title={t('delivery.failed')} onRetry={() => void mutate()} retrying={isValidating}>
@@ -76,6 +84,18 @@ function MailSwitch({ user, isAvailable, isOn, onChanged }: MailSwitchProps) {
   )
 }
 
+function Choices({ user, open }: { user: User; open: NoticeChoicesProps['open'] }) {
+  const { isSaving, save } = useSetting(user)
+  return (
+    <NoticeChoices
+      muted={user.settings.mutedNotices ?? []}
+      open={open}
+      isSaving={isSaving}
+      onChange={mutedNotices => void save({ mutedNotices })}
+    />
+  )
+}
+
 function DigestSwitch({ user }: { user: User }) {
   const t = useTexts('notifications')
   const { isSaving, save } = useSetting(user)
@@ -88,19 +108,4 @@ function DigestSwitch({ user }: { user: User }) {
       onChange={weeklyDigest => void save({ weeklyDigest })}
     />
   )
-}
-
-const useSetting = (user: User) => {
-  const t = useTexts('notifications')
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async (settings: Partial<User['settings']>) => {
-    setIsSaving(true)
-    try {
-      sessionActions.update(await api('PUT /api/users/{id}', { params: { id: user.id }, body: { settings } }))
-    } catch (failure) {
-      toast({ title: errorText(failure, t('unreachable')), variant: 'destructive' })
-    }
-    setIsSaving(false)
-  }
-  return { isSaving, save }
 }

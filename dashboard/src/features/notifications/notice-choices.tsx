@@ -1,0 +1,122 @@
+import type { MutedNotice, NoticeKind, NoticeWay } from '@botanika/core/contract'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+
+export interface NoticeChoicesProps {
+  muted: readonly MutedNotice[]
+  /** Ways in which notifications come at all. */
+  open: Readonly<Record<NoticeWay, boolean>>
+  isSaving: boolean
+  onChange: (muted: MutedNotice[]) => void
+}
+
+const kinds = [
+  'contact',
+  'unanswered',
+  'connection',
+  'provider',
+  'document',
+  'post',
+  'rating',
+] as const satisfies NoticeKind[]
+const ways = ['bell', 'mail', 'messenger'] as const satisfies NoticeWay[]
+
+/** Which kinds of notifications come where. */
+export function NoticeChoices({ muted, open, isSaving, onChange }: NoticeChoicesProps) {
+  const t = useTexts('notifications')
+  const change = (name: MutedNotice, isOn: boolean) =>
+    onChange(isOn ? muted.filter(one => one !== name) : [...muted, name])
+  return (
+    <Part aria-label={t('choices.title')}>
+      <h3>{t('choices.title')}</h3>
+      <Table>
+        <thead>
+          <tr>
+            <td />
+            {ways.map(way => (
+              <th key={way} scope="col">
+                {t(`choices.ways.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(kind => (
+            <tr key={kind}>
+              <th scope="row">{t(`choices.kinds.${kind}`)}</th>
+              {ways.map(way => (
+                <td key={way}>
+                  <Checkbox
+                    aria-label={`${t(`choices.kinds.${kind}`)}: ${t(`choices.ways.${way}`)}`}
+                    checked={open[way] && !muted.includes(`${kind}.${way}`)}
+                    disabled={isSaving || !open[way]}
+                    onChange={isOn => change(`${kind}.${way}`, isOn)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {!(open.mail && open.messenger) && <p>{t('choices.closed')}</p>}
+    </Part>
+  )
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-3);
+
+  h3 {
+    font-size: var(--text-body);
+    font-weight: var(--weight-medium);
+  }
+
+  > p {
+    color: var(--color-text-muted);
+  }
+`
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th {
+    font-weight: inherit;
+    text-align: start;
+  }
+
+  thead th {
+    padding: 0 var(--space-2) var(--space-2);
+    color: var(--color-text-muted);
+    font-size: var(--text-small);
+    text-align: center;
+  }
+
+  tbody tr {
+    border-top: 1px solid var(--color-border);
+  }
+
+  tbody th {
+    padding: var(--space-3) var(--space-2) var(--space-3) 0;
+    overflow-wrap: anywhere;
+  }
+
+  tbody td {
+    width: 88px;
+    padding: var(--space-2);
+    text-align: center;
+  }
+
+  @media (width < 480px) {
+    thead th {
+      padding-inline: 2px;
+    }
+
+    tbody td {
+      width: 64px;
+      padding: var(--space-2) 2px;
+    }
+  }
+`
