@@ -146,7 +146,8 @@ describe('an owner is notified of', () => {
     await fail()
     expect((await notices())[0]?.count).toBe(2)
     await status.clearProblem(id)
-    await setup.owner.api('POST /api/notifications/read', { body: {} })
+    await setup.server.app.notifications.forget(setup.owner.user.id, `integration:${id}`)
+    expect(await notices()).toEqual([])
   })
 
   it('a connection whose token is taken no more, once', async () => {
