@@ -19,7 +19,7 @@ const chapters: readonly Chapter[] = [
     from: '@botanika/core/plugin',
     files: within(
       'plugin',
-      'channel content inbound session channel-error network-failure parse-json plain-text decode-references',
+      'channel raw-update content inbound session channel-error network-failure parse-json plain-text decode-references',
     ),
   },
   {

@@ -234,10 +234,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     /** An operator answers for a time from now on, ms. */
     takeOver: (conversation: ConversationRecord, ms: number): Promise<void> =>
       inTurn(conversation, () => takeOver(conversation, ms)),
-    /**
-     * Sets who answers from now on. Questions accepted before, including a reply being generated, keep who
-     * was set then.
-     */
+    /** Sets who answers from now on. Questions accepted before, including a reply being generated, keep who was set then. */
     setHandler: (conversation: ConversationRecord, handler: Handler): Promise<void> =>
       inTurn(conversation, async () => {
         const isSet = (await store.handlerOf(conversation)) === handler

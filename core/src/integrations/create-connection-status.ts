@@ -30,12 +30,12 @@ export const createConnectionStatus = ({
     return { ...problem, since: (isSame && before.obstacle?.since) || new Date() }
   }
   /** Tells the owner once of a problem that lasts: one that passes by itself needs nobody. */
-  const tellOfOutage = async (id: string, { state, since, code, message }: Problem): Promise<void> => {
+  const reportOutage = async (id: string, { state, since, code, message }: Problem): Promise<void> => {
     if (state !== 'error' || !since || Date.now() - since.getTime() < outageMs) return
     const record = await model
       .findOneAndUpdate(
-        { _id: id, isActive: true, isOutageTold: not(true), stoppedAt: missing() },
-        { $set: { isOutageTold: true } },
+        { _id: id, isActive: true, isOutageReported: not(true), stoppedAt: missing() },
+        { $set: { isOutageReported: true } },
       )
       .lean()
     if (record) onStopped(record, { code, message })
@@ -81,22 +81,22 @@ export const createConnectionStatus = ({
         { _id },
         problem
           ? { $set: { reach, ...address, obstacle: await dated(_id.toHexString(), problem) } }
-          : { $set: { reach, ...address }, $unset: { obstacle: 1, isOutageTold: 1 } },
+          : { $set: { reach, ...address }, $unset: { obstacle: 1, isOutageReported: 1 } },
       )
     },
     setProblem: async (id: string, problem: Problem): Promise<void> => {
       const obstacle = await dated(id, problem)
       await model.updateOne({ _id: id }, { $set: { obstacle } })
-      await tellOfOutage(id, obstacle)
+      await reportOutage(id, obstacle)
     },
     /** Like `setProblem`, unless the connection was disabled meanwhile. */
     setProblemIfActive: async (id: string, problem: Problem): Promise<void> => {
       const obstacle = await dated(id, problem)
       await model.updateOne({ _id: id, isActive: true }, { $set: { obstacle } })
-      await tellOfOutage(id, obstacle)
+      await reportOutage(id, obstacle)
     },
     clearProblem: async (id: string): Promise<void> =>
-      void (await model.updateOne({ _id: id }, { $unset: { obstacle: 1, isOutageTold: 1 } })),
+      void (await model.updateOne({ _id: id }, { $unset: { obstacle: 1, isOutageReported: 1 } })),
     /** Why the connection does not reply although it works (a frozen account); null: it replies. */
     setSuspension: async (id: string, reason: Reason | null): Promise<void> =>
       void (await model.updateOne(

@@ -40,7 +40,7 @@ export interface IntegrationRecord {
   /** Why delivery does not work, needs attention, or (`ok`) is not confirmed yet. */
   obstacle?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text; since?: Date }
   /** The owner was notified that the present problem lasts. Missing: not. */
-  isOutageTold?: true
+  isOutageReported?: true
   /** Why it sends no replies at the moment although it works. */
   silence?: { code: string; message: Text }
   createdAt: Date
@@ -80,7 +80,7 @@ export const integrationSchema = new Schema<IntegrationRecord>(
       },
     },
     obstacle: { type: { _id: false, state: String, code: String, message: text, since: Date } },
-    isOutageTold: Boolean,
+    isOutageReported: Boolean,
     silence: { type: { _id: false, code: String, message: text } },
   },
   { timestamps: true, versionKey: false, collection: 'integrations', minimize: false },

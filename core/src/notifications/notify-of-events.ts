@@ -28,7 +28,7 @@ const limitsEveryMs = 600_000
 /** The same of an assistant whose provider is down: each of its questions would tell. */
 const standInEveryMs = 3_600_000
 /** So many people of one widget or assistant are told of one by one in an hour; the others in one notification. */
-const mostSingle = 10
+const maxSingle = 10
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -116,7 +116,7 @@ export const notifyOfEvents = (
       if (accountId !== owner) await notify({ ...told, accountId, link: '/admin/health', subject: 'stand-in' })
   })
   app.events.on('contact.left', async ({ userId, assistantId, widget, visitorId, details }) => {
-    const isCrowd = crowds.enter(`contacts:${widget.id}`, mostSingle) > 0
+    const isCrowd = crowds.enter(`contacts:${widget.id}`, maxSingle) > 0
     await notify({
       accountId: userId,
       text: isCrowd ? manyContacts(widget.name) : contactLeft(widget.name, details),
@@ -134,7 +134,7 @@ export const notifyOfEvents = (
     if (question === null || conversations.enter(id, 1) > 0) return
     const assistantId = conversation.assistantId.toHexString()
     const name = (await app.assistants.find(assistantId))?.name ?? '—'
-    const isCrowd = crowds.enter(`unanswered:${assistantId}`, mostSingle) > 0
+    const isCrowd = crowds.enter(`unanswered:${assistantId}`, maxSingle) > 0
     const reason = message.error?.message
     await notify({
       accountId: conversation.accountId.toHexString(),

@@ -39,7 +39,7 @@ interface Trouble {
   inRow: number
   since: number
   lastAt: number
-  isTold: boolean
+  isReported: boolean
 }
 
 /**
@@ -65,7 +65,7 @@ export const createProviderWatch = ({ now }: ProviderWatchOptions) => {
       return false
     }
     const isSame = before !== undefined && now() - before.lastAt <= sameMs
-    const known = isSame ? before : { inRow: 0, since: now(), lastAt: now(), isTold: false }
+    const known = isSame ? before : { inRow: 0, since: now(), lastAt: now(), isReported: false }
     if (known.inRow === 0) known.since = now()
     known.inRow += 1
     known.lastAt = now()
@@ -76,8 +76,8 @@ export const createProviderWatch = ({ now }: ProviderWatchOptions) => {
       definite.has(failure) ||
       failure === paused ||
       (known.inRow >= failures && now() - known.since >= lastingMs)
-    if (!isDown || known.isTold) return false
-    known.isTold = true
+    if (!isDown || known.isReported) return false
+    known.isReported = true
     return true
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ButtonLimits, ContentKind, MediaLimits, OutboundContent } from './content.ts'
 import type { Inbound } from './inbound.ts'
 import type { IntegrationView } from './integration.ts'
+import type { RawUpdate } from './raw-update.ts'
 import type { ConnectionState, SessionIo } from './session.ts'
 
 /** A messenger's chat that a connection takes part in. */
@@ -97,24 +98,6 @@ export interface HookRequest {
   body: Buffer
   /** The body parsed as JSON; large integers become strings (see `parseJson`). Throws on invalid JSON: the host responds 400. */
   json(): unknown
-}
-
-/** One update (event) as the messenger delivers it. */
-export interface RawUpdate {
-  /** Idempotency key, unique within the connection; duplicates are dropped. E.g. `update_id`, `event_id`, a message id. */
-  key: string
-  /** Ordering key: updates of one lane are processed in order of arrival, lanes run in parallel. Usually the chat's id. */
-  lane: string
-  /** JSON; stored encrypted until processed. */
-  payload: unknown
-  /**
-   * A person's words: with those that follow within the connection's quiet time (`quietSecondsField`) they become one question. `person`
-   * is who wrote it, by the messenger's id; `album` the id of what was sent as one, whose parts are joined in any case. Omitted (commands, buttons,
-   * everything else): processed at once, and so is what waits in its lane.
-   */
-  joins?: { person: string; album?: string }
-  /** It may mean `operator`: what waits in its lane is then stored without an answer. Omitted: it does not. */
-  mayBeOperator?: true
 }
 
 /** The result of verifying a webhook request. */

@@ -51,7 +51,6 @@ export {
   type OutboundPart,
   type Person,
   type Rate,
-  type RawUpdate,
   type ReachReport,
   type Sent,
   type Verdict,
@@ -137,6 +136,7 @@ export { plainText, type TextMarks } from './plain-text.ts'
 export type * from './powers/index.ts'
 export * from './publisher.ts'
 export type * from './publishing.ts'
+export type { RawUpdate } from './raw-update.ts'
 export { readBytes } from './read-bytes.ts'
 export { readText } from './read-text.ts'
 export type { AccountCopy } from './services/account-copy.ts'

@@ -1,4 +1,4 @@
-import type { RawUpdate } from './channel.ts'
+import type { RawUpdate } from './raw-update.ts'
 
 /** What the owner needs to pair a device, while the dialog is open. Never stored or logged. */
 export type PairingCode =

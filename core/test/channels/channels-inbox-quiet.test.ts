@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Inbox, Work } from '../../src/channels/inbox/inbox.ts'
 import { createManualClock, type ManualClock } from '../../src/platform/testing/manual-clock.ts'
-import type { RawUpdate } from '../../src/plugin/channel.ts'
+import type { RawUpdate } from '../../src/plugin/raw-update.ts'
 import { createTestRegistry, type InboxApp, newId, startInboxApp, until } from './inbox/inbox-app.ts'
 
 let site: InboxApp

@@ -3,7 +3,7 @@ import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ownership } from '../../platform/ownership/ownership.ts'
 import type { WatchedQueue } from '../../platform/queues/create-queues.ts'
-import type { RawUpdate } from '../../plugin/channel.ts'
+import type { RawUpdate } from '../../plugin/raw-update.ts'
 import type { Connection, Registry } from '../registry.ts'
 import type { UnreadableCount } from './create-unreadable.ts'
 

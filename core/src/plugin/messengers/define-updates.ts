@@ -1,5 +1,6 @@
-import type { ChannelContext, RawUpdate } from '../channel.ts'
+import type { ChannelContext } from '../channel.ts'
 import type { Inbound } from '../inbound.ts'
+import type { RawUpdate } from '../raw-update.ts'
 
 type Meaning = readonly Inbound[] | Promise<readonly Inbound[]>
 

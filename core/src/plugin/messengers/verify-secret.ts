@@ -1,4 +1,5 @@
-import type { ChannelContext, HookRequest, RawUpdate, Verdict } from '../channel.ts'
+import type { ChannelContext, HookRequest, Verdict } from '../channel.ts'
+import type { RawUpdate } from '../raw-update.ts'
 import { refuseHook } from './refuse-hook.ts'
 
 type Context = Pick<ChannelContext, 'hook' | 'log' | 'unreadable'>

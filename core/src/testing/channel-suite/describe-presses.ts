@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RawUpdate } from '../../plugin/channel.ts'
 import type { Inbound } from '../../plugin/inbound.ts'
+import type { RawUpdate } from '../../plugin/raw-update.ts'
 import { buttonsFor } from './describe-content.ts'
 import { chatOf, textPart } from './describe-sending.ts'
 import { hostileChanges } from './hostile-changes.ts'

@@ -1,4 +1,5 @@
-import type { RawUpdate, Verdict } from '../../plugin/channel.ts'
+import type { Verdict } from '../../plugin/channel.ts'
+import type { RawUpdate } from '../../plugin/raw-update.ts'
 import { type ChannelHost, hookRequest, newHook, type TestRequest } from '../channel-host.ts'
 import type { Delivered, Suite } from './suite-options.ts'
 
