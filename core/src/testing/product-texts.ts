@@ -36,6 +36,7 @@ const shownTexts = (language: Language): Set<string> => {
   const plugins = [
     ...globSync(`plugins/*/src/dashboard/**/locales/${language}.ts`, { cwd: root }),
     ...globSync('plugins/*/src/**/{manifest,settings,form-texts,page-info}.ts', { cwd: root }),
+    'core/src/contract/fields.ts',
   ].flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text),
   )
