@@ -113,7 +113,8 @@ export const notifyOfEvents = (
     // Whose key it is has to act; with an account's own key that is the owner alone.
     if (access !== 'server' || stoodInFor.enter('server', 1) > 0) return
     for (const accountId of await app.accounts.administratorIds())
-      if (accountId !== owner) await notify({ ...told, accountId, link: '/admin/health', subject: 'stand-in' })
+      if (accountId !== owner)
+        await notify({ ...told, accountId, link: '/admin/health', subject: 'stand-in' })
   })
   app.events.on('contact.left', async ({ userId, assistantId, widget, visitorId, details }) => {
     const isCrowd = crowds.enter(`contacts:${widget.id}`, maxSingle) > 0
