@@ -3,6 +3,7 @@ import { serveApiDocs } from './api-docs.ts'
 import { serveProbes } from './probes.ts'
 import { createPluginPages } from './public/create-plugin-pages.ts'
 import { serveChatPreview } from './public/serve-chat-preview.ts'
+import { serveFavicon } from './public/serve-favicon.ts'
 import { serveRobots } from './public/serve-robots.ts'
 import { serveSitemap } from './public/serve-sitemap.ts'
 import { serveWidgetPage } from './public/serve-widget-page.ts'
@@ -16,6 +17,7 @@ export const pages = fp(
     serveProbes(app)
     await serveFiles(app)
     serveApiDocs(app)
+    serveFavicon(app)
     serveRobots(app)
     serveSitemap(app)
     serveWidgetPage(app)

@@ -158,6 +158,12 @@ describe('search engines', () => {
     expect((await get('/sitemaps/2.xml')).status).toBe(404)
   })
 
+  it('get the mark of the product for what names no icon', async () => {
+    const { status, headers } = await get('/favicon.ico')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('image/svg+xml')
+  })
+
   it('get what is private', async () => {
     const { text } = await get('/robots.txt')
     for (const line of [

@@ -7,6 +7,7 @@ import { requestLanguage } from '../../platform/http/language.ts'
 import { originOf } from '../../platform/http/origin-of.ts'
 import { ownPage } from '../../widget/visits/site-of.ts'
 import { escapeHtml } from './escape-html.ts'
+import { productMark } from './serve-favicon.ts'
 
 const withoutScript: Text = {
   ru: 'Чтобы начать чат, включите JavaScript в браузере.',
@@ -15,9 +16,7 @@ const withoutScript: Text = {
 }
 
 /** The mark of the product, without which browsers ask for /favicon.ico. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#059669" fill-rule="evenodd" d="M21.5 2.5v9a9 9 0 0 1-9 9h-2.2l-7.4 1.4 1.9-5.2a8.94 8.94 0 0 1-2.3-5.2 9 9 0 0 1 9-9zM16.6 7.4 6.2 16.2l1.6 1.6z"/></svg>',
-)}`
+const icon = `data:image/svg+xml,${encodeURIComponent(productMark)}`
 
 interface Filled {
   language: Language
