@@ -3,7 +3,6 @@ export default {
   help: 'Short lessons about the product: from the first assistant to messengers and your site.',
   unreachable: 'The server does not answer. Check the connection and try again',
   search: 'Search the lessons',
-  find: 'Find',
   category: {
     label: 'Category',
     all: 'All categories',

@@ -3,7 +3,6 @@ export default {
   help: 'Krótkie lekcje o produkcie: od pierwszego asystenta po komunikatory i stronę.',
   unreachable: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie',
   search: 'Szukaj lekcji',
-  find: 'Znajdź',
   category: {
     label: 'Kategoria',
     all: 'Każda kategoria',

@@ -16,7 +16,6 @@ export default {
   handbook: {
     title: 'Chapters',
     search: 'Search the documentation',
-    find: 'Find',
     found_one: '{{count}} chapter found',
     found_other: '{{count}} chapters found',
     none: 'This server has no chapters: a short reference is below.',

@@ -16,7 +16,6 @@ export default {
   handbook: {
     title: 'Rozdziały',
     search: 'Szukaj w dokumentacji',
-    find: 'Znajdź',
     found_one: 'Znaleziono {{count}} rozdział',
     found_few: 'Znaleziono {{count}} rozdziały',
     found_many: 'Znaleziono {{count}} rozdziałów',

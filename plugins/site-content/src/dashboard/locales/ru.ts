@@ -16,7 +16,6 @@ export default {
   handbook: {
     title: 'Главы',
     search: 'Искать в документации',
-    find: 'Найти',
     found_one: 'Найдена {{count}} глава',
     found_few: 'Найдены {{count}} главы',
     found_many: 'Найдено {{count}} глав',

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { follow } from './support/follow.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { settle } from './support/settle.ts'
-import { startApp } from './support/start-app.ts'
-import { totp } from './support/totp.ts'
+import { follow } from '../support/follow.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { settle } from '../support/settle.ts'
+import { startApp } from '../support/start-app.ts'
+import { totp } from '../support/totp.ts'
 
 let server: Awaited<ReturnType<typeof startApp>>
 let browser: TestBrowser
@@ -18,7 +18,7 @@ let assistant: string
 let lesson: string
 
 beforeAll(async () => {
-  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins') } })
+  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins') } })
   origin = server.origin.replace('127.0.0.1', 'bots.test')
   const { api, token } = await server.admin()
   assistant = (await api('POST /api/assistants', { body: { name: 'Клиника' } })).id

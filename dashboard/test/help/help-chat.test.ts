@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import { follow } from './support/follow.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { type Person, startApp } from './support/start-app.ts'
+import { findViolations } from '../support/find-violations.ts'
+import { follow } from '../support/follow.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { type Person, startApp } from '../support/start-app.ts'
 
 let server: Awaited<ReturnType<typeof startApp>>
 let browser: TestBrowser
@@ -11,7 +11,7 @@ let admin: Person
 
 beforeAll(async () => {
   server = await startApp({
-    env: { LIMITS: 'relaxed', PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins') },
+    env: { LIMITS: 'relaxed', PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins') },
   })
   admin = await server.admin()
   browser = await openBrowser()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from './support/free-port.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { startNginx } from './support/start-nginx.ts'
-import { type Product, startProduct } from './support/start-product.ts'
-import { startTlsProxy } from './support/start-tls-proxy.ts'
+import { freePort } from '../support/free-port.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { asPerson } from '../support/person.ts'
+import { startNginx } from '../support/start-nginx.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
+import { startTlsProxy } from '../support/start-tls-proxy.ts'
 
 const host = 'bots.garden.example'
 

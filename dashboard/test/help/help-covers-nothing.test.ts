@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { follow } from './support/follow.ts'
-import { openBrowser, type TestBrowser } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { settle } from './support/settle.ts'
-import { startApp } from './support/start-app.ts'
+import { follow } from '../support/follow.ts'
+import { openBrowser, type TestBrowser } from '../support/open-browser.ts'
+import { asPerson } from '../support/person.ts'
+import { settle } from '../support/settle.ts'
+import { startApp } from '../support/start-app.ts'
 
 let server: Awaited<ReturnType<typeof startApp>>
 let browser: TestBrowser
@@ -13,7 +13,7 @@ let token: string
 let assistant: string
 
 beforeAll(async () => {
-  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins') } })
+  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins') } })
   const admin = await server.admin()
   token = admin.token
   for (const name of ['Юрист', 'Клиника'])

@@ -1,10 +1,10 @@
 import { type ModelServer, startModelServer } from '@botanika/core/testing/model-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import { follow } from './support/follow.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { findViolations } from '../support/find-violations.ts'
+import { follow } from '../support/follow.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { asPerson } from '../support/person.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
 
 const key = 'sk-wizard-key-7777'
 let product: Product
