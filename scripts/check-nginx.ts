@@ -15,7 +15,7 @@ const env = {
   }),
 }
 const { passed, failed } = await vitest(['browser'], {
-  filters: ['dashboard/test/behind-proxy'],
+  filters: ['dashboard/test/transport/behind-proxy'],
   env,
   report: text => void process.stdout.write(text),
 })
