@@ -95,7 +95,7 @@ const Table = styled.table`
   }
 
   tbody tr {
-    border-top: 1px solid var(--color-border);
+    border-top: 1px solid var(--color-line);
   }
 
   tbody th {
