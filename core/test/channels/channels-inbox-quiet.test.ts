@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Inbox, Work } from '../../src/channels/inbox/inbox.ts'
 import { createManualClock, type ManualClock } from '../../src/platform/testing/manual-clock.ts'
 import type { RawUpdate } from '../../src/plugin/raw-update.ts'
-import { createTestRegistry, type InboxApp, newId, startInboxApp, until } from './inbox/inbox-app.ts'
+import {
+  createTestRegistry,
+  type InboxApp,
+  newId,
+  startInboxApp,
+  until as untilHolds,
+} from './inbox/inbox-app.ts'
 
 let site: InboxApp
 let registry: ReturnType<typeof createTestRegistry>
@@ -14,6 +20,11 @@ beforeAll(async () => {
   site = await startInboxApp()
 })
 afterAll(() => site.stop())
+// One that a failed test left would take the updates of the next, by a clock of its own.
+const started: Inbox[] = []
+afterEach(async () => {
+  for (const inbox of started.splice(0)) await inbox.stop()
+})
 beforeEach(() => {
   registry = createTestRegistry(site.app)
   clock = createManualClock(1_800_000_000_000)
@@ -23,8 +34,8 @@ beforeEach(() => {
 })
 
 const told = ({ key, parts = [] }: Work) => [key, ...parts.map(part => part.key)].join(' ')
-const make = (quietMs: number, handle: (work: Work) => Promise<unknown> = async () => undefined): Inbox =>
-  site.inbox({
+const make = (quietMs: number, handle: (work: Work) => Promise<unknown> = async () => undefined): Inbox => {
+  const inbox = site.inbox({
     registry,
     clock,
     quietMs: () => quietMs,
@@ -33,11 +44,20 @@ const make = (quietMs: number, handle: (work: Work) => Promise<unknown> = async 
       await handle(work)
     },
   })
+  started.push(inbox)
+  return inbox
+}
 const start = async (...given: Parameters<typeof make>): Promise<Inbox> => {
   const inbox = make(...given)
   await inbox.start()
   return inbox
 }
+/** On a slow machine a timer that is due already may be set only after the clock was advanced. */
+const until = (check: () => unknown) =>
+  untilHolds(async () => {
+    await clock.advance(0)
+    await check()
+  })
 const words = (key: string, rest: Partial<RawUpdate> = {}): RawUpdate => ({
   key,
   lane: 'c1',

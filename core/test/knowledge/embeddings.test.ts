@@ -218,6 +218,8 @@ it('waits for a hanging provider a second and a half at most', async () => {
     state: 'paused',
     models: ['meaning-own'],
     until: expect.any(String),
+    code: 'embeddings.timed-out',
+    reason: expect.objectContaining({ ru: expect.any(String) }),
   })
 })
 

@@ -235,6 +235,9 @@ it('shows a provider whose circuit breaker is open, and whose calls it pauses', 
       state: 'paused',
       models: [expect.any(String)],
       until: expect.any(String),
+      since: expect.any(String),
+      code: 'ai.unavailable',
+      reason: expect.objectContaining({ ru: 'Провайдер временно недоступен' }),
     },
   ])
   expect(JSON.stringify(providers)).not.toContain('sk-key')

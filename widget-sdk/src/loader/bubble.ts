@@ -1,4 +1,3 @@
-import { fontStack } from '../look/typography.ts'
 import type { PartialDesign } from '../wire.ts'
 
 export interface BubbleLook {
@@ -90,10 +89,8 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
       [edge]: `calc(${offsetY}px + env(safe-area-inset-${edge},0px) + var(--stack)*(var(--size) + 12px))`,
     }
     const inset = ['top', 'right', 'bottom', 'left'].map(name => place[name] ?? 'auto').join(' ')
-    // Variables alone: `all` of the rules above undoes everything else.
-    host.style.cssText = `--size:${bubbleSizes[size]}px;--stack:${host.style.getPropertyValue('--stack') || 0};--z:${zIndex};--inset:${inset};--primary:var(--botanika-primary,${primary});--on-primary:var(--botanika-on-primary,${ink})`
-    // By itself: what an owner calls a font cannot end the declaration and begin another.
-    host.style.setProperty('--font', `var(--botanika-font,${fontStack(design.fontFamily ?? '')})`)
+    // Variables alone: `all` of the rules above undoes everything else. The font is last: a quote that is never closed ends nothing else.
+    host.style.cssText = `--size:${bubbleSizes[size]}px;--stack:${host.style.getPropertyValue('--stack') || 0};--z:${zIndex};--inset:${inset};--primary:var(--botanika-primary,${primary});--on-primary:var(--botanika-on-primary,${ink});--font:var(--botanika-font,${design.fontFamily || 'system-ui'})`
     button.ariaLabel = words ? `${words}. ${label}` : label
     button.ariaExpanded = `${!!open}`
     button.ariaBusy = `${!!busy}`

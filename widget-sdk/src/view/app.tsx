@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../conversation/chat.ts'
 import { gateOf } from '../loader/gate.ts'
 import { palette } from '../look/palette.ts'
+import { fontStack } from '../look/typography.ts'
 import { Composer } from './composer.tsx'
 import { Header } from './header.tsx'
 import { useChat, useVisibleHeight } from './hooks.ts'
@@ -46,6 +47,7 @@ export function App({ chat, origin, root, full, inline, dark, onClose }: AppProp
   const style: Record<string, string> = {
     '--radius': `var(--botanika-radius,${design.borderRadius}px)`,
     'font-size': `var(--botanika-font-size,${design.fontSize}px)`,
+    '--font': `var(--botanika-font,${fontStack(design.fontFamily)})`,
     'font-family': 'var(--font)',
     'color-scheme': dark ? 'dark' : 'light',
   }
