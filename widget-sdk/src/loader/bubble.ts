@@ -56,9 +56,9 @@ export function sheet(css: string): CSSStyleSheet {
 
 /** Important: a rule of the site for any `div` would win over those of `:host`. */
 const css =
-  ':host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;display:block!important;min-width:var(--size)!important;height:var(--size)!important}' +
+  ':host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;min-width:var(--size)!important;height:var(--size)!important}' +
   '@media print{:host{display:none!important}}:host([hidden]){display:none!important}' +
-  '.bubble{all:unset;position:relative;min-width:var(--size);height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0c15124d;font:600 16px var(--font)}' +
+  '.bubble{all:unset;min-width:var(--size);height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0005;font:600 16px var(--font)}' +
   '.bubble svg{width:calc(var(--size)*.48);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}' +
   '.bubble path:nth-last-child(2){fill:currentColor}.bubble path+path{stroke:var(--primary)}' +
   '.bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}'
@@ -90,7 +90,7 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
     }
     const inset = ['top', 'right', 'bottom', 'left'].map(name => place[name] ?? 'auto').join(' ')
     // Variables alone: `all` of the rules above undoes everything else. The font is last: a quote that is never closed ends nothing else.
-    host.style.cssText = `--size:${bubbleSizes[size]}px;--stack:${host.style.getPropertyValue('--stack') || 0};--z:${zIndex};--inset:${inset};--primary:var(--botanika-primary,${primary});--on-primary:var(--botanika-on-primary,${ink});--font:var(--botanika-font,${design.fontFamily || 'system-ui'})`
+    host.style.cssText = `--size:${bubbleSizes[size]}px;--stack:${host.style.getPropertyValue('--stack') || 0};--z:${zIndex};--inset:${inset};--primary:var(--botanika-primary,${primary});--on-primary:var(--botanika-on-primary,${ink});--font:${design.fontFamily || 'system-ui'}`
     button.ariaLabel = words ? `${words}. ${label}` : label
     button.ariaExpanded = `${!!open}`
     button.ariaBusy = `${!!busy}`

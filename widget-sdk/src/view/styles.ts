@@ -7,7 +7,7 @@ export const css = `
 .panel.inline{inset:1px;width:auto;max-width:none;height:auto;max-height:none;box-shadow:0 0 0 1px var(--line);animation:none}
 .bubble[hidden],[hidden]{display:none}
 .badge{position:absolute;top:-2px;inset-inline-end:-2px;min-width:20px;box-sizing:border-box;padding:0 5px;border-radius:10px;background:#b91c1c;color:#fff;box-shadow:0 0 0 2px #fff;font-size:12px;line-height:20px;text-align:center}.badge:empty{display:none}
-.bubble{z-index:1;transition:transform .15s}.bubble:hover{transform:scale(1.05)}
+.bubble{position:relative;z-index:1;transition:transform .15s}.bubble:hover{transform:scale(1.05)}
 @keyframes enter{from{opacity:0;transform:translateY(8px)}}
 :where(.panel *){box-sizing:border-box}
 :where(button,textarea){font:inherit;color:inherit;margin:0;cursor:pointer;border:0;background:none;padding:0;text-align:inherit}
