@@ -102,7 +102,7 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
     image.onload = () => glyph.remove()
     image.src = picture
     button.style.backgroundImage = picture && `url(${JSON.stringify(picture)})`
-    button.style.padding = words && '0 20px 0 16px'
+    button.style.padding = words && '0 18px'
     button.replaceChildren(glyph, words)
   }
   update(look)
