@@ -88,6 +88,8 @@ it('says that a file is there once it was read, and in red alone where it was no
     page.evaluate(() =>
       (Reflect.get(window, 'greenToasts') as string[]).filter((one, at, all) => one !== all[at - 1]),
     )
+  // One of the test before may be there still.
+  await page.locator('[data-variant="success"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => {
     const seen: string[] = []
     Reflect.set(window, 'greenToasts', seen)

@@ -27,7 +27,8 @@ export const sidebarLinks = (
     return page.place.links
       .filter(link => mayOpen(link.access ?? page.access, user))
       .map(link => {
-        const current = link.current ?? [page.path]
+        // `/autopost/:projectId?` is open at `/autopost` too.
+        const current = (link.current ?? [page.path]).map(path => path.replace(/\/:\w+\?$/, ''))
         return {
           ...link,
           to: link.href?.(user) ?? page.path,

@@ -72,8 +72,12 @@ const findCovered = (): string[] => {
 
 /** Runs in the page: everything that scrolls, by a share of its way. */
 const scroll = (share: number): void => {
+  // What is cut off can be scrolled by a script alone.
   for (const element of document.querySelectorAll('*'))
-    if (element.scrollHeight > element.clientHeight + 1)
+    if (
+      element.scrollHeight > element.clientHeight + 1 &&
+      !/hidden|clip/.test(getComputedStyle(element).overflowY)
+    )
       element.scrollTop = share * (element.scrollHeight - element.clientHeight)
 }
 

@@ -72,7 +72,7 @@ it('fills the list in as the check goes, and saves the model as one’s own by o
   await dialog().getByText('Спрашиваем модель llama3.2:3b…').waitFor()
   await tab.look('wizard-checking')
   await dialog()
-    .getByText(/^Первое слово через \d[\d,]* с, \d+ слов\/с$/)
+    .getByText(/^Первое слово через \d[\d,]* с, \d+ слов[оа]?\/с$/)
     .waitFor()
   await dialog().getByText('Видит картинки').waitFor()
   await dialog().getByText('Вызывает функции').waitFor()
