@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { primeReads } from './data/prime-reads.ts'
 import { readToken } from './data/token.ts'
-import { showProblemsOfForms } from './form/show-first-problem.ts'
 import { startTexts } from './i18n/texts.ts'
 import { takeOver } from './navigation/take-over.ts'
 import { DashboardHome } from './pages/home/home.tsx'
@@ -19,7 +18,12 @@ import { UiProvider } from './ui/ui-provider.tsx'
 
 shareNonce()
 surviveTranslation(window)
-showProblemsOfForms(document)
+// Every form that is sent with a mistake in it shows its first one; the code comes with the first form that is sent.
+document.addEventListener('submit', async ({ target }) => {
+  if (!(target instanceof HTMLFormElement)) return
+  const { showFirstProblem } = await import('./form/show-first-problem.ts')
+  showFirstProblem(target)
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its element with the id "root".')

@@ -23,9 +23,3 @@ export const showFirstProblem = (within: Element = placeOf(document.activeElemen
 
 const placeOf = (element: Element | null): Element =>
   element?.closest('form, [role="dialog"], main') ?? document.body
-
-/** From here on every form that is sent with a mistake in it shows its first one. */
-export const showProblemsOfForms = (target: Document): void =>
-  target.addEventListener('submit', ({ target: form }) => {
-    if (form instanceof HTMLFormElement) showFirstProblem(form)
-  })
