@@ -16,6 +16,8 @@ interface CataloguePage {
 /** Of the search, in characters; the rest is cut off, as the dashboard does. */
 const maxSearch = 200
 const maxShown = 500
+/** Of the form alone: the dashboard searches as one types. */
+const find: Readonly<Record<Language, string>> = { ru: 'Найти', en: 'Find', pl: 'Znajdź' }
 
 /** The catalogue before the dashboard is there: its filters are a form, which works without JavaScript. */
 export const cataloguePage = (
@@ -73,7 +75,7 @@ export const cataloguePage = (
           difficulty,
         ),
       ),
-      h('button', {}, t.find),
+      h('button', {}, find[language]),
       h('p', {}, countOf(shown.length, language)),
     ),
     shown.length === 0

@@ -11,6 +11,8 @@ import { searchHandbook } from './search-handbook.ts'
 const documentation = staticPages.find(({ path }) => path === '/documentation')?.label
 
 const texts = { ru, en, pl }
+/** Of the form alone: the dashboard searches as one types. */
+const find: Readonly<Record<Language, string>> = { ru: 'Найти', en: 'Find', pl: 'Znajdź' }
 
 interface ChapterListOptions {
   language: Language
@@ -40,7 +42,7 @@ export const chapterList = (
         maxLength: maxHandbookSearch,
         ...(search !== '' && { value: search }),
       }),
-      h('button', {}, t.find),
+      h('button', {}, find[language]),
     ),
     shown.length === 0
       ? [h('h2', {}, isSearch ? t.nothing : t.none), isSearch ? h('p', {}, t.nothingHelp) : '']
