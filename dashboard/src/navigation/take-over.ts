@@ -70,16 +70,20 @@ const show = (root: HTMLElement, served: HTMLElement): void => {
       ?.focus({ preventScroll: true })
   writeFields(root, fields)
   // What was written is in the fields once React has drawn it.
-  if (called) setTimeout(() => press(root, called))
+  if (called) setTimeout(() => press(root, called, fields))
 }
 
-/** What the reader pressed is done by the control that is there now; a group is shown and its first control focused. */
-const press = (root: HTMLElement, called: string): void => {
+/**
+ * What the reader pressed is done by the control that is there now; a form that they could fill in is sent, another group is shown
+ * and its first control focused.
+ */
+const press = (root: HTMLElement, called: string, fields: ReturnType<typeof readFields>): void => {
   globalThis.botanikaCalls = undefined
   const all = [...root.querySelectorAll<HTMLElement>(`[data-calls="${CSS.escape(called)}"]`)]
   const control = all.find(one => one.checkVisibility())
   if (!control) return
-  if (control instanceof HTMLFormElement) return void control.requestSubmit()
+  if (control instanceof HTMLFormElement && fields.some(({ name }) => control.elements.namedItem(name)))
+    return void control.requestSubmit()
   if (control instanceof HTMLButtonElement) {
     control.focus({ preventScroll: true })
     control.click()
