@@ -5,6 +5,7 @@ import { findViolations } from './support/find-violations.ts'
 import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
+import { settle } from './support/settle.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 const slow = { timeout: 30_000 }
@@ -88,6 +89,7 @@ it('opens a conversation with its rating and X-ray, and puts an answer right, tr
   await messages.getByText('Цены нет').waitFor()
   await messages.getByRole('button', { name: 'Рентген ответа' }).click()
   await page.getByRole('heading', { name: 'Рентген ответа' }).waitFor()
+  await settle(page)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Закрыть рентген' }).click()
 
