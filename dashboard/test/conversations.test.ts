@@ -90,7 +90,7 @@ it('opens a conversation with its rating and X-ray, and puts an answer right, tr
   await messages.getByRole('button', { name: 'Рентген ответа' }).click()
   await page.getByRole('heading', { name: 'Рентген ответа' }).waitFor()
   await settle(page)
-  expect(await findViolations(page)).toEqual([])
+  await expect.poll(() => findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Закрыть рентген' }).click()
 
   await messages.getByRole('button', { name: 'Исправить ответ' }).click()

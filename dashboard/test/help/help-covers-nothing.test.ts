@@ -43,6 +43,8 @@ const findCovered = (): string[] => {
   const help = [...document.querySelectorAll('button[data-calls=help]')].find(one => one.checkVisibility())
   if (!help) return ['there is no button of the help']
   const box = help.getBoundingClientRect()
+  // A bar that has scrolled away took its button with it.
+  if (box.bottom <= 0 || box.top >= innerHeight) return []
   const bar = getComputedStyle(help).position === 'fixed' ? null : help.closest('header')
   const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
   if (!middle || !help.contains(middle)) return [`under ${middle?.outerHTML.slice(0, 300)}`]
