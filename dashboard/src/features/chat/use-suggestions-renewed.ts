@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { refresh } from '../../data/refresh.ts'
-import { openLive } from '../../data/socket.ts'
+import { useLiveEvent } from '../../data/use-live-event.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 /** Reads an assistant again when the questions to begin with are others: its knowledge or the reader's language changed. */
@@ -13,23 +13,7 @@ export function useSuggestionsRenewed(assistantId: string | undefined): void {
     void refresh('GET /api/assistants/{id}')
   }, [language])
 
-  useEffect(() => {
-    if (assistantId === undefined) return
-    let stop: (() => void) | undefined
-    let isGone = false
-    openLive().then(
-      live => {
-        if (isGone) return
-        stop = live.on('assistant:suggestions', changed => {
-          if (changed.assistantId === assistantId) void refresh('GET /api/assistants/{id}')
-        })
-      },
-      // Without sockets they are read with the assistant the next time.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-      stop?.()
-    }
-  }, [assistantId])
+  useLiveEvent('assistant:suggestions', changed => {
+    if (changed.assistantId === assistantId) void refresh('GET /api/assistants/{id}')
+  })
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { ApiError, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { useLiveEvent } from '../../data/use-live-event.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Source } from '../knowledge/index.ts'
-import { useReplyEnded } from './use-reply-ended.ts'
 import { XRayView } from './x-ray-view.tsx'
 
 export interface XRayPanelProps {
@@ -30,7 +30,7 @@ export function XRayPanel({ messageId, assistantId, onOpen, onClose }: XRayPanel
     { params: { id: messageId } },
     { revalidateOnMount: true },
   )
-  useReplyEnded(message => {
+  useLiveEvent('message:done', ({ message }) => {
     if (message.id === messageId) void mutate()
   })
   useEffect(() => heading.current?.focus(), [])

@@ -1,9 +1,9 @@
 import type { QuestionPair, UnansweredQuestion } from '@botanika/core/contract'
 import { api, errorText } from '../../../data/api.ts'
 import { useApi } from '../../../data/use-api.ts'
+import { useLiveEvent } from '../../../data/use-live-event.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { useUnansweredRenewed } from './use-unanswered-renewed.ts'
 
 export type UsedAnswers = ReturnType<typeof useAnswers>
 
@@ -13,7 +13,9 @@ export function useAnswers(assistantId: string | undefined) {
   const call = assistantId === undefined ? null : { params: { id: assistantId } }
   const pairs = useApi('GET /api/assistants/{id}/pairs', call, { revalidateOnMount: true })
   const unanswered = useApi('GET /api/assistants/{id}/unanswered', call, { revalidateOnMount: true })
-  useUnansweredRenewed(assistantId)
+  useLiveEvent('assistant:unanswered', changed => {
+    if (changed.assistantId === assistantId) void unanswered.mutate()
+  })
 
   const saved = (pair: QuestionPair) => {
     void pairs.mutate(list => [pair, ...(list ?? []).filter(({ id }) => id !== pair.id)], {
