@@ -26,6 +26,8 @@ export interface Config {
   transcriptionModel?: string
   /** Age at which records are deleted, days. */
   keptDays: { chatLog: number; xRays: number }
+  /** Memory for the search indexes of all assistants, bytes; missing: by the machine's memory. */
+  indexMemoryBytes?: number
   /** Time limits of a provider's reply, ms. */
   aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
   videoModels: 'off' | 'on'
@@ -84,6 +86,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   const freezeScope = value('FREEZE_SCOPE')
   const installerKey = value('INSTALLER_KEY')
   const macosUrl = value('INSTALLER_MACOS_URL')
+  const indexMemoryMb = value('INDEX_MEMORY_MB')
   return {
     host: value('HOST'),
     port: value('PORT'),
@@ -91,6 +94,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     mongodbUri: value('MONGODB_URI'),
     serverTimeoutMs: value('SERVER_TIMEOUT_MS'),
     keptDays: { chatLog: value('CHAT_LOG_DAYS'), xRays: value('X_RAY_DAYS') },
+    ...(indexMemoryMb !== undefined && { indexMemoryBytes: indexMemoryMb * 1_048_576 }),
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),

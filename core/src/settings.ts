@@ -80,6 +80,12 @@ export const settings = {
   X_RAY_DAYS: setting('Days after which the X-rays of replies are deleted', '90', value =>
     integer('X_RAY_DAYS', value ?? '90', { from: 1, to: 36_500 }),
   ),
+  INDEX_MEMORY_MB: setting(
+    'Memory for the search indexes of assistants, MB; without it half of the machine’s less 256, at least 256',
+    '1024',
+    value =>
+      value === undefined ? undefined : integer('INDEX_MEMORY_MB', value, { from: 64, to: 1_048_576 }),
+  ),
   GOOGLE_CLIENT_ID: setting(
     'OAuth client for signing in with Google',
     '….apps.googleusercontent.com',

@@ -11,6 +11,7 @@ import { completeRecords } from './file-manager/complete-records.ts'
 import { createCopying } from './file-manager/copy-document.ts'
 import { recordUse } from './file-manager/record-use.ts'
 import { searchWordsOf } from './file-manager/search-words.ts'
+import { indexMemoryOf, memoryOfMachine } from './index-memory.ts'
 import { createIndexes } from './indexes.ts'
 import type { Passage } from './passage.ts'
 import { pauseForAccounts } from './pause-for-accounts.ts'
@@ -36,7 +37,8 @@ export interface RetrieveInput {
 /** The knowledge of assistants: documents, indexed and searchable. */
 export const createKnowledge = (app: FastifyInstance) => {
   const store = createStore(app)
-  const indexes = createIndexes(app, store)
+  const { indexMemoryBytes = indexMemoryOf(memoryOfMachine()) } = app.config
+  const indexes = createIndexes(app, store, { budgetBytes: indexMemoryBytes })
   const embeddings = createEmbeddings(app, { store, indexes })
   const reader = createReader()
   const parts: Processing = { store, indexes, reader, lanes: createLanes() }

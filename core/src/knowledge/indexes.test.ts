@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { indexMemoryOf, memoryOfMachine } from './index-memory.ts'
 import { createIndexes } from './indexes.ts'
 import { type Packed, packDocument } from './retrieval/search-index.ts'
 import { createSegments } from './retrieval/segments/segments.ts'
@@ -246,4 +247,45 @@ test('the index just used is never the one dropped, among large and small ones i
   await indexes.of(large)
   expect(await indexes.of(small)).toBe(kept)
   await indexes.close()
+})
+
+test('two large assistants asked by turns are each loaded once where the memory holds both', async () => {
+  const texts = Array.from({ length: 40 }, (_, at) => `Услуга номер${at} стоит ${at} рублей`)
+  const writer = createIndexes(app, store, { writeAfterMs: 5 })
+  const ids = [new Types.ObjectId().toHexString(), new Types.ObjectId().toHexString()]
+  for (const id of ids) {
+    assistantId = id
+    await writer.add(id, await complete('Прайс.txt', texts))
+  }
+  await writer.close()
+  const each = Math.max(...(await Promise.all(ids.map(async id => (await writer.of(id)).bytes))))
+  const counted = createSegments(app.db)
+  const loadsWith = async (budgetBytes: number): Promise<number> => {
+    let loads = 0
+    const load: typeof counted.load = async (id, wanted) => {
+      loads += 1
+      return counted.load(id, wanted)
+    }
+    const indexes = createIndexes(app, store, { budgetBytes, segments: { ...counted, load } })
+    for (let turn = 0; turn < 4; turn++)
+      for (const id of ids) {
+        assistantId = id
+        expect(await find(indexes, 'номер7')).toHaveLength(1)
+      }
+    await indexes.close()
+    return loads
+  }
+  // What questions keep in the index is a part of its size.
+  expect(await loadsWith(each * 4)).toBe(2)
+  // A memory for one alone loads them by turns, and refuses neither.
+  expect(await loadsWith(each * 1.5)).toBe(8)
+})
+
+test('the memory for indexes follows that of the machine, and is never less than it was', () => {
+  const gigabyte = 1024 ** 3
+  expect([0.5, 1, 2, 4, 16].map(size => indexMemoryOf(size * gigabyte) / gigabyte)).toEqual([
+    0.25, 0.25, 0.75, 1.75, 7.75,
+  ])
+  expect(memoryOfMachine()).toBeLessThanOrEqual(totalmem())
+  expect(memoryOfMachine()).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { DocumentRecord } from './document.model.ts'
+import { leastIndexBytes } from './index-memory.ts'
 import type { Chunk } from './passage.ts'
 import {
   createSearchIndex,
@@ -34,7 +35,7 @@ type ReadVectors = () => Promise<Vectors | null>
 interface IndexesOptions {
   /**
    * Memory of the loaded indexes; those used least recently leave. Of those that are larger by themselves the
-   * most recently used one stays beside the others.
+   * most recently used one stays, and beside it `leastIndexBytes` of others.
    */
   budgetBytes?: number
   /** Delay between a change and its write, ms: further changes meanwhile are written with it. */
@@ -58,7 +59,7 @@ export const createIndexes = (
   app: Needs,
   store: Store,
   {
-    budgetBytes = 256 * 1024 * 1024,
+    budgetBytes = leastIndexBytes,
     writeAfterMs = 1_000,
     segments = createSegments(app.db),
   }: IndexesOptions = {},
@@ -127,16 +128,17 @@ export const createIndexes = (
     return writing
   }
 
-  /** The one used last never leaves: it is within the budget, or the first of the large ones. */
+  /** The one used last never leaves, whatever its size; the others stay while there is room, the latest first. */
   const trim = (): void => {
-    let bytes = 0
-    let hasLarge = false
-    for (const [id, { ready }] of [...loaded].reverse()) {
-      if (!ready) continue
-      const isLarge = ready.bytes > budgetBytes
-      if (!isLarge) bytes += ready.bytes
-      if (isLarge ? hasLarge : bytes > budgetBytes) loaded.delete(id)
-      hasLarge ||= isLarge
+    const recent = [...loaded]
+      .reverse()
+      .flatMap(([id, { ready }]) => (ready ? [{ id, bytes: ready.bytes }] : []))
+    const large = recent.find(({ bytes }) => bytes > budgetBytes)
+    let left = large ? Math.min(budgetBytes, leastIndexBytes) : budgetBytes
+    for (const [at, { id, bytes }] of recent.entries()) {
+      if (id === large?.id) continue
+      if (at > 0 && bytes > left) loaded.delete(id)
+      else left -= bytes
     }
   }
 
