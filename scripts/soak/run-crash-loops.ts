@@ -33,6 +33,13 @@ const loops = [
     rounds: 'FETCH_CRASH_CYCLES',
   },
   { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
+  // No kills: two administrators who leave office at once, by every pairing of ways.
+  {
+    project: 'integration',
+    file: 'core/test/accounts/last-administrator.test.ts',
+    rounds: 'LAST_ADMIN_ROUNDS',
+    atLeast: 1_000,
+  },
   // No loop of kills, but 200 messages in each of three chats.
   {
     project: 'integration',

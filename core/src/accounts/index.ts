@@ -22,6 +22,7 @@ import { createGoogleSignIn } from './google/google-sign-in.ts'
 import { type AccountCounting, createAccountCounting } from './lists/count-accounts.ts'
 import { type AccountList, createAccountList } from './lists/list-accounts.ts'
 import { accountModels } from './models.ts'
+import { createOffice } from './office/create-office.ts'
 import { type AccountExporting, createAccountExport } from './own/create-account-export.ts'
 import { createEmailChange } from './own/create-email-change.ts'
 import { createOwnAccount } from './own/create-own-account.ts'
@@ -51,6 +52,7 @@ import {
   createStatesOf,
 } from './states/account-access.ts'
 import { type Blocking, createBlocking } from './states/blocking.ts'
+import { createCloseAccount } from './states/close-account.ts'
 import { createFrozenNotes } from './states/note-frozen.ts'
 import { type WatchAccountStates, watchAccountStates } from './states/watch-account-states.ts'
 import { createChallenges } from './two-factor/create-challenges.ts'
@@ -139,14 +141,17 @@ export const accounts = fp<AccountsOptions>(
     const watching = watchAccountStates(app, { models, statesOf, forget: known.forget })
     watching.watch(() => ofRooms(app.realtime.rooms('account:')))
     watching.watch(() => ofRooms(app.realtime.rooms('owner:')))
-    const blocking = createBlocking(app, { models, sessions, audit })
-    const removal = createAccountRemoval(app, { models, audit, block: blocking.block, forget: known.forget })
+    const office = createOffice(models)
+    const close = createCloseAccount(app, { models, sessions, audit, office })
+    const blocking = createBlocking(app, { models, audit, close })
+    const removal = createAccountRemoval(app, { models, audit, close, forget: known.forget })
     const noteFrozen = createFrozenNotes(app, { models, now })
     const accountList = createAccountList(app, { models, noteFrozen, now })
     const changing = createAccountChanging(app, {
       models,
       sessions,
       audit,
+      office,
       describe: accountList.describe,
       now,
     })

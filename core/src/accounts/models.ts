@@ -2,6 +2,7 @@ import type { Model } from 'mongoose'
 import type { Database } from '../platform/database/open-database.ts'
 import { type ApiKeyRecord, apiKeySchema } from './api-keys/api-key.model.ts'
 import { type AuditRecord, auditSchema } from './audit/audit.model.ts'
+import { type OfficeGuardRecord, officeGuardSchema } from './office/office-guard.model.ts'
 import { type EmailChangeRecord, emailChangeSchema } from './own/email-change.model.ts'
 import { type ResetTokenRecord, resetTokenSchema } from './password-reset/reset-token.model.ts'
 import { type InvitationRecord, invitationSchema } from './registration/invitation.model.ts'
@@ -16,6 +17,7 @@ export interface AccountModels {
   sessions: Model<SessionRecord>
   audit: Model<AuditRecord>
   setup: Model<SetupRecord>
+  officeGuards: Model<OfficeGuardRecord>
   invitations: Model<InvitationRecord>
   registrations: Model<RegistrationRecord>
   resetTokens: Model<ResetTokenRecord>
@@ -29,6 +31,7 @@ export const accountModels = (db: Database): AccountModels => ({
   sessions: db.model<SessionRecord>('Session', sessionSchema),
   audit: db.model<AuditRecord>('Audit', auditSchema),
   setup: db.model<SetupRecord>('Setup', setupSchema),
+  officeGuards: db.model<OfficeGuardRecord>('OfficeGuard', officeGuardSchema),
   invitations: db.model<InvitationRecord>('Invitation', invitationSchema),
   registrations: db.model<RegistrationRecord>('Registration', registrationSchema),
   resetTokens: db.model<ResetTokenRecord>('ResetToken', resetTokenSchema),

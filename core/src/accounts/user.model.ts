@@ -47,6 +47,8 @@ export interface UserRecord {
   settings: UserSettings
   /** Language of the dashboard when it was last seen; missing: not known. */
   language?: Language
+  /** While there are any, the account may not leave office: `createOffice` put them there. Missing: none. */
+  officePins?: Types.ObjectId[]
   /** Being removed since; null or missing: it is not. */
   removedAt?: Date | null
   /** Whether the person was notified of the end of the plan. Missing: not. */
@@ -115,6 +117,7 @@ export const userSchema = new Schema<UserRecord>(
       mutedNotices: { type: [String], default: undefined },
     },
     language: { type: String, enum: ['ru', 'en', 'pl'] },
+    officePins: { type: [Schema.Types.ObjectId], default: undefined },
     removedAt: { type: Date, default: null },
     isExpiryTold: Boolean,
     twoFactor: {

@@ -31,7 +31,10 @@ export const startAccountsApp = async ({ env = {}, dataDir }: AccountsAppOptions
   const clock = { offsetMs: 0 }
   const now = () => new Date(Date.now() + clock.offsetMs)
   const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
-  await app.register(platform, { secrets, embeddedMongo: startEmbedded(folder, { keepThread: true }) })
+  await app.register(platform, {
+    secrets,
+    ...(config.mongodbUri === undefined && { embeddedMongo: startEmbedded(folder, { keepThread: true }) }),
+  })
   await app.register(instance)
   await app.register(mail)
   await app.register(accounts, { now })

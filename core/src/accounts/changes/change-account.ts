@@ -6,10 +6,11 @@ import { not, oneOf } from '../../platform/database/filters.ts'
 import type { Audit } from '../audit/audit.ts'
 import { fail } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
+import { mayLeave, type Office, untilWritten } from '../office/create-office.ts'
+import { isInOffice } from '../office/in-office.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Actor } from '../states/blocking.ts'
 import type { UserRecord } from '../user.model.ts'
-import { isAdminLeft, isInOffice } from './admin-left.ts'
 import { failChange } from './errors.ts'
 import { versionOf } from './present-account.ts'
 
@@ -26,6 +27,7 @@ interface ChangingOptions {
   models: AccountModels
   sessions: Sessions
   audit: Audit
+  office: Office
   describe: (userId: string) => Promise<Account>
   now: () => Date
 }
@@ -35,7 +37,7 @@ const alwaysGiven = ['free', 'pro', 'enterprise'] as const
 
 export const createAccountChanging = (
   app: FastifyInstance,
-  { models: { users }, sessions, audit, describe, now }: ChangingOptions,
+  { models: { users }, sessions, audit, office, describe, now }: ChangingOptions,
 ): AccountChanging => {
   const planNamed = async (name: string, user: UserRecord): Promise<UserRecord['plan']> => {
     const offered = (await app.plans.list('ru')).map(plan => plan.name)
@@ -75,38 +77,42 @@ export const createAccountChanging = (
     const { plan, planExpiresAt } = user
     const version = versionOf(user)
     const unchanged = { plan, planExpiresAt, version: version === 0 ? oneOf([0, null]) : version }
+    const isLeaving = !isInOffice({ ...user, ...values })
+    if (isLeaving) await office.release(user)
     const { modifiedCount } = await users.updateOne(
-      { _id: user._id, ...unchanged },
+      { _id: user._id, ...unchanged, ...(isLeaving && mayLeave()) },
       { $set: values, $inc: { version: 1 } },
     )
     return modifiedCount === 1
   }
-  const change = async (accountId: string, asked: AccountChange, expected: number | undefined) => {
-    for (let attempt = 1; attempt <= 100; attempt += 1) {
+  const change = (accountId: string, asked: AccountChange, expected: number | undefined) =>
+    untilWritten(`the account ${accountId}`, async () => {
       const before = await read(accountId)
       if (expected !== undefined && expected !== versionOf(before))
         throw failChange('account.changed-meanwhile', { extra: { current: await describe(accountId) } })
       const values = differing(await valuesOf(asked, before), before)
-      if (Object.keys(values).length === 0 || (await write(before, values))) return { before, values }
-    }
-    throw new Error(`the account ${accountId} changes all the time`)
+      return Object.keys(values).length === 0 || (await write(before, values)) ? { before, values } : null
+    })
+  /** Takes back what was written. An office that somebody relies on already stays: they have left because of it. */
+  const takeBack = async (before: UserRecord, values: Partial<UserRecord>): Promise<void> => {
+    const ours = { _id: before._id, plan: values.plan ?? null }
+    const $inc = { version: 1 }
+    const former = formerOf(values, before)
+    const { matchedCount } = await users.updateOne({ ...ours, ...mayLeave() }, { $set: former, $inc })
+    if (matchedCount > 0) return
+    const { role: _, isActive: __, ...others } = former
+    await users.updateOne(ours, { $set: others, $inc })
   }
 
   return {
     update: async (accountId, asked, { by, version }) => {
       const { before, values } = await change(accountId, asked, version)
       if (Object.keys(values).length === 0) return describe(accountId)
-      const leavesOffice = isInOffice(before) && !isInOffice({ ...before, ...values })
-      if (leavesOffice && !(await isAdminLeft(users))) {
-        await users.updateOne({ _id: before._id }, { $set: formerOf(values, before), $inc: { version: 1 } })
-        throw fail('account.last-admin', { params: { email: before.email } })
-      }
       if (!(await isPlanThere(values.plan, before))) {
-        const ours = { _id: before._id, plan: values.plan ?? null }
-        await users.updateOne(ours, { $set: formerOf(values, before), $inc: { version: 1 } })
+        await takeBack(before, values)
         throw failChange('account.unknown-plan')
       }
-      if (leavesOffice) await sessions.endActing(accountId)
+      if (isInOffice(before) && !isInOffice({ ...before, ...values })) await sessions.endActing(accountId)
       for (const row of rowsOf(values, before)) await audit({ ...row, by, subjectId: accountId })
       const plan = values.plan ?? before.plan
       if (values.planActivatedAt && plan) app.events.emit('plan.activated', { userId: accountId, plan })

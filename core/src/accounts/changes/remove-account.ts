@@ -4,7 +4,8 @@ import { not } from '../../platform/database/filters.ts'
 import type { Audit } from '../audit/audit.ts'
 import { fail } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
-import type { Actor, Blocking } from '../states/blocking.ts'
+import type { Actor } from '../states/blocking.ts'
+import type { CloseAccount } from '../states/close-account.ts'
 
 export type AccountRemover = (userId: string) => Promise<void>
 
@@ -23,13 +24,13 @@ const hour = 3_600_000
 interface RemovalOptions {
   models: AccountModels
   audit: Audit
-  block: Blocking['block']
+  close: CloseAccount
   forget(userId: string): void
 }
 
 export const createAccountRemoval = (
   app: FastifyInstance,
-  { models: { users, sessions }, audit, block, forget }: RemovalOptions,
+  { models: { users, sessions }, audit, close, forget }: RemovalOptions,
 ): AccountRemoval => {
   const removers: AccountRemover[] = []
 
@@ -60,12 +61,8 @@ export const createAccountRemoval = (
     onRemove: remover => void removers.push(remover),
     remove: async (userId, by) => {
       if (!Types.ObjectId.isValid(userId)) throw fail('account.not-found')
-      // Blocking first: it protects the last administrator, ends sessions and sockets, and stops public chats and bots.
-      await block(userId, by)
-      const _id = new Types.ObjectId(userId)
-      const $set = { removedAt: new Date() }
-      const isNew = (await users.updateOne({ _id, removedAt: null }, { $set })).modifiedCount === 1
-      if (isNew) await audit({ action: 'account.removed', subjectId: userId, ...(by && { by }) })
+      const before = await close(userId, { ...(by && { by }), removedAt: new Date() })
+      if (!before.removedAt) await audit({ action: 'account.removed', subjectId: userId, ...(by && { by }) })
       await app.jobs.add('accounts.remove', userId)
     },
   }

@@ -18,7 +18,7 @@ interface Result {
   error?: string
 }
 
-/** One account after the other, so that the check for the last administrator is right for each. */
+/** One account after the other: each has a result of its own, and a list of 200 does not take the database from everybody else. */
 export const changeSeveral = async (
   accounts: AccountsPower,
   { ids, action, plan, by, language }: Several,
