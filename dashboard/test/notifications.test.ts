@@ -1,3 +1,5 @@
+import { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
@@ -125,6 +127,63 @@ it('has its place on a phone, fits there, and has no fault that axe finds', asyn
   await listOf(icons).waitFor()
   expect(await findViolations(icons.page)).toEqual([])
   await icons.look('notifications-icons')
+})
+
+it('tells of a contact that a visitor left, leads to it, and tells no more where its owner does not want it', async () => {
+  const api = createClient<CoreApi>({ origin: server.product.origin, token: () => person.token })
+  const { id } = await api('POST /api/assistants', { body: { name: 'Магазин' } })
+  const { key } = await api('POST /api/assistants/{id}/widgets', {
+    params: { id },
+    body: {
+      name: 'Лавка',
+      design: { contact: { when: 'after', fields: [{ kind: 'name', isRequired: true }] } },
+    },
+  })
+  const leave = async (name: string): Promise<void> => {
+    const call = (path: string, body: object, token = '') =>
+      fetch(`${server.product.origin}/api/widget/${key}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const { visitorToken } = await (await call('session', {})).json()
+    expect((await call('contact', { name }, visitorToken)).status).toBe(200)
+  }
+  const tab = await open()
+  await bellOf(tab).waitFor()
+  await leave('Анна Ильинична')
+  await saysUnread(tab, 1)
+  await bellOf(tab).click()
+  await listOf(tab)
+    .getByRole('link', { name: /Посетитель оставил контакты в виджете «Лавка»: Анна Ильинична/ })
+    .click()
+  await tab.page.getByRole('cell', { name: 'Анна Ильинична' }).waitFor()
+  expect(new URL(tab.page.url()).searchParams.get('tab')).toBe('contacts')
+
+  await tab.page.goto(`${server.product.origin}/profile`)
+  const ofBell = tab.page.getByRole('checkbox', { name: 'Посетитель оставил контакты: Колокольчик' })
+  expect(await ofBell.isChecked()).toBe(true)
+  // Neither is on: nothing to choose.
+  for (const way of ['Почта', 'Мессенджер'])
+    expect(
+      await tab.page.getByRole('checkbox', { name: `Посетитель оставил контакты: ${way}` }).isDisabled(),
+    ).toBe(true)
+  await ofBell.click()
+  const own = () => api('GET /api/users/{id}', { params: { id: person.user.id } })
+  await expect.poll(async () => (await own()).settings.mutedNotices).toEqual(['contact.bell'])
+  await tab.look('notice-choices')
+  await leave('Борис')
+  await notify('Пост опубликован')
+  await saysUnread(tab, 1)
+  await tab.page.reload()
+  await expect.poll(() => ofBell.isChecked()).toBe(false)
+  expect(await findViolations(tab.page)).toEqual([])
+  const { items } = await api('GET /api/notifications', { query: {} })
+  expect(items.map(({ text }) => text.ru)).toEqual([
+    'Пост опубликован',
+    expect.stringContaining('Анна Ильинична'),
+  ])
+  expect(tab.complaints).toEqual([])
 })
 
 it('has none for a visitor', async () => {
