@@ -157,7 +157,7 @@ it('tells of a contact that a visitor left, leads to it, and tells no more where
   await listOf(tab)
     .getByRole('link', { name: /Посетитель оставил контакты в виджете «Лавка»: Анна Ильинична/ })
     .click()
-  await tab.page.getByRole('cell', { name: 'Анна Ильинична' }).waitFor()
+  await tab.page.getByRole('cell', { name: 'Анна Ильинична', exact: true }).waitFor()
   expect(new URL(tab.page.url()).searchParams.get('tab')).toBe('contacts')
 
   await tab.page.goto(`${server.product.origin}/profile`)

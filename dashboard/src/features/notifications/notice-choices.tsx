@@ -53,6 +53,7 @@ export function NoticeChoices({ muted, open, isSaving, onChange }: NoticeChoices
                     disabled={isSaving || !open[way]}
                     onChange={isOn => change(`${kind}.${way}`, isOn)}
                   />
+                  <Way aria-hidden="true">{t(`choices.ways.${way}`)}</Way>
                 </td>
               ))}
             </tr>
@@ -110,13 +111,39 @@ const Table = styled.table`
   }
 
   @media (width < 480px) {
-    thead th {
-      padding-inline: 2px;
+    thead {
+      display: none;
+    }
+
+    tbody tr {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+      padding-block: var(--space-2);
+    }
+
+    tbody th {
+      grid-column: 1 / -1;
+      padding-block: var(--space-1);
     }
 
     tbody td {
-      width: 64px;
-      padding: var(--space-2) 2px;
+      display: flex;
+      align-items: center;
+      gap: var(--space-1);
+      width: auto;
+      padding: var(--space-1) 0;
+      white-space: nowrap;
     }
+  }
+`
+
+/** The name of the column beside its box, where there is no room for a row of names. */
+const Way = styled.span`
+  display: none;
+  color: var(--color-text-muted);
+  font-size: var(--text-small);
+
+  @media (width < 480px) {
+    display: inline;
   }
 `
