@@ -139,7 +139,7 @@ const Column = styled.div`
 
 const Facts = styled.div`
   display: grid;
-  align-items: start;
+  align-items: end;
   gap: var(--space-4);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
 
@@ -157,10 +157,6 @@ const Facts = styled.div`
   strong {
     font-size: var(--text-title);
     font-variant-numeric: tabular-nums;
-  }
-
-  > button {
-    align-self: center;
   }
 
   > button > span {

@@ -31,7 +31,11 @@ export const Figures = styled.dl`
   }
 `
 
+/* The numbers of a row stand on one line, however long their names are. */
 const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
   padding: var(--space-4) var(--space-5);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-card);
