@@ -17,6 +17,7 @@ const failure = (change: Partial<ProviderFailureRecord> = {}): ProviderFailureRe
   code: 'ai.unavailable',
   reason: text('Недоступен'),
   since: new Date('2026-11-29T10:00:00Z'),
+  reportedAt: null,
   at: new Date('2026-11-29T10:05:00Z'),
   ...change,
 })

@@ -166,6 +166,12 @@ export const providerDown = (
     { name: host, reason },
   )
 
+export const providerBack = (host: string): Text => ({
+  ru: `Провайдер моделей ${named(host)} снова отвечает`,
+  en: `The model provider ${named(host)} answers again`,
+  pl: `Dostawca modeli ${named(host)} znowu odpowiada`,
+})
+
 export const badlyRated = (
   name: string,
   { question, reason }: { question: string; reason?: string },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { openaiBaseUrl } from '../config-groups.ts'
 import { isOfOwner } from '../conversations/records/conversation.model.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
@@ -16,12 +15,12 @@ import {
   postFailed,
   postsHeld,
   postUnknown,
+  providerBack,
   providerDown,
   stoodIn,
   unansweredTwice,
 } from './event-texts.ts'
 import { readSecondUnanswered } from './read-unanswered.ts'
-import { createProviderWatch } from './watch-providers.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
@@ -41,7 +40,6 @@ export const notifyOfEvents = (
   const stoodInFor = createGate({ windowMs: standInEveryMs })
   const crowds = createGate({ windowMs: hourMs })
   const conversations = createGate({ windowMs: dayMs })
-  const isDown = createProviderWatch({ now: Date.now })
 
   const notify = async (notification: Omit<NewNotification, 'source'>): Promise<void> => {
     try {
@@ -50,6 +48,17 @@ export const notifyOfEvents = (
       // The demo user's notifications have no reader, and an account may be deleted by now.
       if (!(error instanceof AppError && error.code === 'account.not-found')) throw error
     }
+  }
+
+  /** Whose key it is has to act. */
+  const notifyOfProvider = async (
+    accountId: string | null,
+    { text, subject }: Pick<NewNotification, 'text' | 'subject'>,
+  ): Promise<void> => {
+    const told = { text, subject, kind: 'provider' } as const
+    if (accountId !== null) return notify({ ...told, accountId, link: '/profile' })
+    for (const administrator of await app.accounts.administratorIds())
+      await notify({ ...told, accountId: administrator, link: '/admin?tab=admin-health' })
   }
 
   app.events.on('integration.stopped', ({ userId, integrationId, name, reason }) =>
@@ -145,21 +154,15 @@ export const notifyOfEvents = (
       kind: 'unanswered',
     })
   })
-  app.events.on('reply.settled', async ({ conversation, reply, trace: { chosen } }) => {
-    const isOfServer = chosen?.reason === 'server'
-    if (!chosen || !(isOfServer || chosen.reason === 'user' || chosen.reason === 'integration')) return
-    const { error } = reply
-    const { baseUrl = openaiBaseUrl } = chosen.access
-    const host = URL.parse(baseUrl)?.host ?? baseUrl
-    const accountId = conversation.accountId.toHexString()
-    const provider = `${isOfServer ? 'server' : accountId}:${host}`
-    if (!isDown({ provider, ...(error && { failure: error.code }) }) || !error) return
-    const text = providerDown(host, { reason: error.message, whose: isOfServer ? 'server' : 'account' })
-    const told = { text, subject: `provider:${host}`, kind: 'provider' } as const
-    if (!isOfServer) return notify({ ...told, accountId, link: '/profile' })
-    for (const administrator of await app.accounts.administratorIds())
-      await notify({ ...told, accountId: administrator, link: '/admin?tab=admin-health' })
-  })
+  app.events.on('provider.down', ({ host, accountId, reason }) =>
+    notifyOfProvider(accountId, {
+      text: providerDown(host, { reason, whose: accountId === null ? 'server' : 'account' }),
+      subject: `provider:${host}`,
+    }),
+  )
+  app.events.on('provider.back', ({ host, accountId }) =>
+    notifyOfProvider(accountId, { text: providerBack(host), subject: `provider-back:${host}` }),
+  )
   app.events.on('plan.expired', ({ userId }) =>
     notify({ accountId: userId, text: planEnded, link: '/?tab=plans', subject: 'plan' }),
   )

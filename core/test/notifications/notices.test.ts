@@ -189,5 +189,14 @@ describe('a provider that takes the key no more', () => {
     await server.app.events.settled()
     expect((await shop.notices()).map(({ count }) => count)).toEqual([undefined, undefined])
     expect((await ofRoot()).map(({ count }) => count)).toEqual([undefined])
+
+    provider.play({ kind: 'json', body: { object: 'list', data: [{ id: 'gpt-4o', object: 'model' }] } })
+    await server.app.models.failures.check()
+    await expect
+      .poll(async () => (await ofRoot()).map(({ text }) => text.ru))
+      .toEqual([
+        expect.stringMatching(/^Провайдер моделей «?127\.0\.0\.1:\d+»? снова отвечает$/),
+        expect.stringContaining('не работает'),
+      ])
   })
 })

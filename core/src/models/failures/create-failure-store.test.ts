@@ -32,6 +32,7 @@ const failure = (id: string): ProviderFailureRecord => ({
   reason: { ru: 'Недоступен', en: 'Unavailable', pl: 'Niedostępny' },
   since: at,
   at,
+  reportedAt: null,
 })
 const start = () => createFailureStore(app, { onChanged: () => undefined })
 

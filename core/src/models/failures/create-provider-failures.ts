@@ -5,6 +5,7 @@ import { type AppError, localizeWhat } from '../../platform/errors/app-error.ts'
 import { createFailureStore } from './create-failure-store.ts'
 import { createLookAgain } from './look-again.ts'
 import type { ProviderFailureRecord } from './provider-failure.model.ts'
+import { createDownReport } from './report-down.ts'
 import { concernsAllModels, isLasting } from './tells-health.ts'
 
 const lookMs = 5_000
@@ -54,32 +55,38 @@ export const createProviderFailures = (
     },
   })
 
+  const downReport = createDownReport({ clock, events: app.events, store })
+
   const fail = (
-    failure: Omit<ProviderFailureRecord, 'code' | 'reason' | 'since' | 'at'>,
+    failure: Omit<ProviderFailureRecord, 'code' | 'reason' | 'since' | 'at' | 'reportedAt'>,
     error: AppError,
   ) => {
     const before = store.get(failure._id)
     const now = new Date(clock.now())
     // While a provider is down, hundreds of calls say the same.
     if (before?.code === error.code && now.getTime() - before.at.getTime() < sameMs) return
-    store.put({
+    const record: ProviderFailureRecord = {
       ...failure,
       code: error.code,
       reason: localizeWhat(error),
       since: before?.since ?? now,
       at: now,
-    })
+      reportedAt: before?.reportedAt ?? null,
+    }
+    store.put(record)
+    downReport.failed(record)
   }
   /** A call of this kind succeeded, which says something of the other models too. */
   const succeeded = (name: string, kind: string): void => {
     for (const one of store.list())
-      if (one.name === name && (one.kind === kind || concernsAllModels(one.code))) store.remove(one._id)
+      if (one.name === name && (one.kind === kind || concernsAllModels(one.code))) downReport.over(one)
   }
   const lookAgain = createLookAgain({
     clock,
     list: store.list,
     accessFor,
-    onOver: failure => store.remove(failure._id),
+    onOver: downReport.over,
+    onGone: failure => store.remove(failure._id),
     onFailed: (failure, error) => {
       const current = store.get(failure._id)
       if (current && isLasting(error.code)) fail(current, error)

@@ -26,6 +26,7 @@ const setUp = (change: Partial<ProviderFailureRecord> = {}) => {
       reason: { ru: '', en: '', pl: '' },
       since: now,
       at: now,
+      reportedAt: null,
       ...change,
     },
   ]
@@ -35,6 +36,9 @@ const setUp = (change: Partial<ProviderFailureRecord> = {}) => {
     list: () => failures,
     accessFor: async () => ({ baseUrl: provider.url }),
     onOver: failure => {
+      failures = failures.filter(one => one !== failure)
+    },
+    onGone: failure => {
       failures = failures.filter(one => one !== failure)
     },
     onFailed: (_, { code }) => void codes.push(code),

@@ -30,8 +30,10 @@ interface LookAgainOptions {
   list(): readonly ProviderFailureRecord[]
   /** The key and address of a failure; null: they are kept no longer. */
   accessFor(failure: ProviderFailureRecord): Promise<ProviderAccess | null>
-  /** It works again, or its key is gone. */
+  /** It works again. */
   onOver(failure: ProviderFailureRecord): void
+  /** Its key is kept no longer. */
+  onGone(failure: ProviderFailureRecord): void
   /** It still fails. */
   onFailed(failure: ProviderFailureRecord, error: AppError): void
 }
@@ -40,7 +42,7 @@ interface LookAgainOptions {
  * Tries providers whose last call failed: first their list of models, then, where that shows nothing, a reply of one token. One that
  * succeeds is the last, so that a failure costs an account at most one token.
  */
-export const createLookAgain = ({ clock, list, accessFor, onOver, onFailed }: LookAgainOptions) => {
+export const createLookAgain = ({ clock, list, accessFor, onOver, onGone, onFailed }: LookAgainOptions) => {
   /** When, and how often, a failure was tried. */
   const tried = new Map<string, { at: number; times: number }>()
   let running: Promise<void> | undefined
@@ -49,6 +51,10 @@ export const createLookAgain = ({ clock, list, accessFor, onOver, onFailed }: Lo
     const { at: last = at.getTime(), times = 0 } = tried.get(_id) ?? {}
     const wait = mended.has(code) ? slowMs : Math.min(waits.longest, waits.first * 2 ** times)
     return clock.now() - last >= wait
+  }
+  const gone = (failure: ProviderFailureRecord): void => {
+    tried.delete(failure._id)
+    onGone(failure)
   }
   const over = (failure: ProviderFailureRecord): void => {
     tried.delete(failure._id)
@@ -74,7 +80,7 @@ export const createLookAgain = ({ clock, list, accessFor, onOver, onFailed }: Lo
   const tryAll = async (failures: readonly ProviderFailureRecord[]): Promise<void> => {
     const [first] = failures
     const access = first && (await accessFor(first))
-    if (!access) return failures.forEach(over)
+    if (!access) return failures.forEach(gone)
     const trial = await tryKey(access)
     if (!trial.ok) for (const failure of failures) failed(failure, trial.error)
     else for (const failure of failures) await tryOne(failure, access)

@@ -22,6 +22,8 @@ export interface ProviderFailureRecord {
   since: Date
   /** Of the latest. */
   at: Date
+  /** When people were told that the provider is down; null: not by this failure. */
+  reportedAt: Date | null
 }
 
 export const providerFailureSchema = new Schema<ProviderFailureRecord>(
@@ -36,6 +38,7 @@ export const providerFailureSchema = new Schema<ProviderFailureRecord>(
     reason: { ru: String, en: String, pl: String },
     since: { type: Date, required: true },
     at: { type: Date, required: true },
+    reportedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'provider_failures' },
 )

@@ -26,10 +26,14 @@ const ofAllModels = new Set([
   'ai.quota',
 ])
 
+/** Nobody gets an answer with the key until a person acts. */
+const untilMended = new Set(['ai.key-rejected', 'ai.quota'])
+
 /** The provider was not even asked, for it failed before. */
 const notAsked = new Set(['ai.paused', 'ai.key-on-hold'])
 
 /** Whether a reply failed because its provider does not work, rather than for its question. */
 export const meansDown = (code: string): boolean => lasting.has(code) || notAsked.has(code)
 export const isLasting = (code: string): boolean => lasting.has(code)
+export const stopsUntilMended = (code: string): boolean => untilMended.has(code)
 export const concernsAllModels = (code: string): boolean => ofAllModels.has(code)
