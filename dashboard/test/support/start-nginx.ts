@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { makeCertificate } from './make-certificate.ts'
 
 export interface NginxOptions {
@@ -58,7 +58,13 @@ http {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'close')
-  await expect.poll(() => isOpen(port), { timeout: 10_000, message: 'nginx listens' }).toBe(true)
+  const listens = async () => {
+    if (!(await isOpen(port))) throw new Error('nginx does not listen')
+  }
+  await vi.waitFor(listens, { timeout: 20_000, interval: 100 }).catch(error => {
+    child.kill()
+    throw error
+  })
   return {
     origin: `${kind === 'bare' ? 'https' : 'http'}://${host}:${port}`,
     close: async () => {
