@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Below this size a compressed response needs as many packets as a plain one. */
 const leastBytes = 1_024
 
-const texts = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|image\/svg)/
+const texts = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|x-yaml)|image\/svg)/
 
 /** Up to this size it is done at once (0.1 to 0.3 ms): handing it to a thread and back costs the event loop as much. */
 const maxBytesInline = 16_384
@@ -35,6 +35,14 @@ const encoders = {
 } as const
 export type Encoding = keyof typeof encoders
 
+/** A text in an encoding, made off the main thread. */
+export const encodeText = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  Promise.resolve(encoders[encoding](bytes, false))
+
+/** Whether a response of this type gets shorter when it is compressed. */
+export const isCompressible = ({ type, bytes }: { type: string; bytes: Buffer }): boolean =>
+  texts.test(type) && bytes.length >= leastBytes
+
 /** The best encoding that `Accept-Encoding` permits (RFC 9110, 12.5.3); undefined where it permits none. */
 export const pickEncoding = (header: string | undefined): Encoding | undefined => {
   const refused = new Set<string>()
@@ -59,7 +67,7 @@ export const useCompression = (app: FastifyInstance): void => {
     if (!isText(reply) || reply.statusCode === 206 || reply.statusCode === 304) return payload
     if (request.routeOptions.config.confidential) return payload
     if (payload.length < leastBytes && Buffer.byteLength(payload) < leastBytes) return payload
-    vary(reply)
+    varyByEncoding(reply)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     if (!encoding || request.method === 'HEAD') return payload
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
@@ -78,7 +86,7 @@ const isText = (reply: FastifyReply): boolean => {
 }
 
 /** Adds `Accept-Encoding` to `Vary`, beside its present values. */
-const vary = (reply: FastifyReply): void => {
+export const varyByEncoding = (reply: FastifyReply): void => {
   const before = [reply.getHeader('vary') ?? []].flat().join(', ')
   if (!/accept-encoding/i.test(before))
     reply.header('vary', before === '' ? 'accept-encoding' : `${before}, accept-encoding`)

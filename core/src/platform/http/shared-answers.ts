@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodeText, isCompressible, pickEncoding, varyByEncoding } from './compress.ts'
+
+/** What is sent, before it is encoded. */
+export interface Made {
+  bytes: Buffer
+  /** Content type. */
+  type: string
+}
+
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Wanted {
+  /** Which answer it is, with everything that it depends on: language, origin. */
+  key: string
+  /** Another one than before makes it anew. Omitted: it never changes while the server runs. */
+  version?: string
+  make(): Made | Promise<Made>
+}
+
+/** Sends an answer, or 304 to who has it. */
+export type SendShared = (asked: Asked, wanted: Wanted) => Promise<FastifyReply>
+
+interface Kept extends Made {
+  etag: string
+  /** Its bytes in each encoding that somebody accepted. */
+  encoded: Map<Encoding, Promise<Buffer>>
+}
+
+/**
+ * Answers that are equal for everybody. Each is made once, and so are its bytes in each encoding, however many ask at the same time.
+ * Of more than `most` those go that were not asked for longest: an origin is what a caller says.
+ */
+export const createSharedAnswers = ({ most }: { most: number }): SendShared => {
+  const kept = new Map<string, { version: string | undefined; answer: Promise<Kept> }>()
+
+  const answerOf = ({ key, version, make }: Wanted): Promise<Kept> => {
+    const known = kept.get(key)
+    const isCurrent = known !== undefined && known.version === version
+    const one = isCurrent ? known : { version, answer: prepare(make) }
+    kept.delete(key)
+    kept.set(key, one)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    if (!isCurrent)
+      one.answer.catch(() => {
+        if (kept.get(key) === one) kept.delete(key)
+      })
+    return one.answer
+  }
+
+  return async (asked, wanted) => send(asked, await answerOf(wanted))
+}
+
+const prepare = async (make: Wanted['make']): Promise<Kept> => {
+  const made = await make()
+  const etag = createHash('sha256').update(made.type).update(made.bytes).digest('base64url').slice(0, 22)
+  return { ...made, etag, encoded: new Map() }
+}
+
+const send = async (
+  { request, reply }: Asked,
+  { bytes, type, etag, encoded }: Kept,
+): Promise<FastifyReply> => {
+  const encoding = isCompressible({ type, bytes })
+    ? pickEncoding(request.headers['accept-encoding'])
+    : undefined
+  if (isCompressible({ type, bytes })) varyByEncoding(reply)
+  // Weak: the bytes differ by encoding.
+  reply.header('etag', `W/"${etag}"`)
+  if (request.headers['if-none-match']?.includes(`"${etag}"`)) return reply.code(304).send()
+  reply.type(type)
+  if (!encoding || request.method === 'HEAD') return reply.send(bytes)
+  const known = encoded.get(encoding) ?? encodeText(bytes, encoding)
+  encoded.set(encoding, known)
+  return reply.header('content-encoding', encoding).send(await known)
+}
