@@ -77,6 +77,8 @@ export const pageTags = [
   'span',
   /** Its fields are sent to `href` as a query, and the dashboard takes over what is written in them by their `name`. */
   'form',
+  /** What those read whose browser runs no JavaScript. */
+  'noscript',
   'label',
   'input',
   'textarea',

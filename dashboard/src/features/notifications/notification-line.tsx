@@ -103,6 +103,10 @@ const Words = styled.div`
   min-width: 0;
 
   p {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+    overflow: hidden;
     overflow-wrap: anywhere;
     white-space: pre-line;
   }

@@ -40,13 +40,19 @@ export const supportTexts: Readonly<
   send: { ru: 'Отправить', en: 'Send', pl: 'Wyślij' },
   optional: { ru: 'необязательно', en: 'optional', pl: 'opcjonalnie' },
 }
+/** Of readers whose browser has no form: the dashboard sends it. */
+const needsScript: Text = {
+  ru: 'Форма работает с JavaScript: включите его в настройках браузера и обновите страницу.',
+  en: 'The form works with JavaScript: turn it on in the settings of the browser and reload the page.',
+  pl: 'Formularz działa z JavaScriptem: włącz go w ustawieniach przeglądarki i odśwież stronę.',
+}
 
 /** The form to write to the support; the dashboard takes over what is written in it, and sends it. */
-export const supportForm = (language: Language): PageNode => {
+export const supportForm = (language: Language): PageNode[] => {
   const t = supportTexts
   const topics = Object.entries(t.topics).map(([value, label]) => h('option', { value }, label[language]))
   const optional = h('em', {}, ` — ${t.optional[language]}`)
-  return h(
+  const form = h(
     'form',
     { calls: 'support-form' },
     h('label', {}, h('span', {}, t.topic[language]), h('select', { name: 'topic' }, ...topics)),
@@ -60,6 +66,7 @@ export const supportForm = (language: Language): PageNode => {
     h('label', {}, h('span', {}, t.message[language]), h('textarea', { name: 'message', maxLength: 5_000 })),
     h('p', {}, h('button', {}, t.send[language])),
   )
+  return [form, h('noscript', {}, h('p', {}, needsScript[language]))]
 }
 
 /** Opens the form about a problem. */
