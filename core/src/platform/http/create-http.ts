@@ -14,6 +14,7 @@ import { logOptions } from './log.ts'
 import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
 import { useSecurityHeaders } from './security-headers.ts'
+import { useSlowReaderCut } from './slow-readers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
 import { useContractValidation } from './validation.ts'
 
@@ -44,6 +45,7 @@ export const createHttp = async (
   useErrorAnswers(app)
   useSecurityHeaders(app)
   useSlowRequestCut(app)
+  useSlowReaderCut(app)
   closeConnectionsOnStop(app)
   useCompression(app)
   app.addHook('onResponse', async (request, reply) => {
