@@ -1,5 +1,5 @@
 import { maxHeaderSize } from 'node:http'
-import { clientEvents } from '../../core/src/contract/index.ts'
+import { type ClientEventName, clientEvents, eventsPerMinute } from '../../core/src/contract/index.ts'
 import { chapters } from './chapters.ts'
 import { bytes, count, endpointRows, usualBody } from './endpoint-rows.ts'
 import { numberOf, pathOf } from './number-of.ts'
@@ -19,6 +19,9 @@ const chapterOf = ({ title, rows }: Chapter): string =>
     }),
   ].join('\n')
 
+const eventRow = (name: string): string =>
+  `| \`${name}\` | ${count(eventsPerMinute[name as ClientEventName])} |`
+
 /** The text of docs/limits.md. */
 export const limitsReference = (): string => `# Limits
 
@@ -33,11 +36,12 @@ ${chapters.map(chapterOf).join('\n\n')}
 
 ## Events of sockets
 
-${Object.keys(clientEvents)
-  .map(name => `\`${name}\``)
-  .join(
-    ', ',
-  )}: each is checked against its schema in \`core/src/contract/socket.ts\`; others are refused, and so are packets with binary data.
+Each is checked against its schema in \`core/src/contract/socket.ts\`; others are refused, and so are packets with binary data. The events
+of a connection are worked one after the other. Rates are by account, or by network where nobody is signed in.
+
+| event | per minute |
+| --- | --- |
+${Object.keys(clientEvents).map(eventRow).join('\n')}
 
 ## Endpoints
 

@@ -51,9 +51,23 @@ export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
   'action:result': working,
 }
 
+/** How many of an event are worked per minute, by account, or by network where nobody is signed in. */
+export const eventsPerMinute: Readonly<Record<ClientEventName, number>> = {
+  'conversation:join': 300,
+  'message:send': 300,
+  'message:stop': 300,
+  'message:resume': 300,
+  typing: 600,
+  'action:offer': 300,
+  'action:result': 300,
+}
+
 export type ClientEvent<N extends ClientEventName> = Static<(typeof clientEvents)[N]>
 
-/** Acknowledgement of a client event. */
+/**
+ * Acknowledgement of a client event. One that is refused with `realtime.too-many` was not looked at: the same event
+ * is sent again after a moment.
+ */
 export type Ack<T> = ({ ok: true } & T) | { ok: false; error: ErrorBody }
 
 export interface Acks {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Peer } from '../platform/realtime/create-realtime.ts'
+import type { Peer } from '../platform/realtime/peer.ts'
 import { createActions } from './actions/create-actions.ts'
 import type { Engine } from './create-engine.ts'
 import { fail } from './errors.ts'

@@ -7,7 +7,7 @@ import type {
   ServerEvents,
 } from '@botanika/core/contract'
 import type { Socket } from 'socket.io-client'
-import { ApiError } from './api.ts'
+import { askAgain } from './ask-again.ts'
 import { readToken } from './token.ts'
 
 /** A live connection to the server; socket.io is loaded with the first one. */
@@ -20,7 +20,10 @@ export interface Live {
   onDisconnect(listener: () => void): () => void
   /** The server ended the connection, or takes the session no more; a line that broke is no end. */
   onEnded(listener: () => void): () => void
-  /** Throws an `ApiError` with the refusal, or `timeout` after 15 s without an answer. */
+  /**
+   * Throws an `ApiError` with the refusal, or `timeout` after 15 s without an answer. Where the server has too much of this page to do, it is
+   * asked again for a while.
+   */
   send<N extends ClientEventName>(name: N, event: ClientEvent<N>): Promise<Acks[N]>
   isConnected(): boolean
 }
@@ -80,10 +83,7 @@ const connect = async (token: string | null): Promise<Live> => {
       }
     },
     isConnected: () => socket.connected,
-    send: async <N extends ClientEventName>(name: N, event: ClientEvent<N>) => {
-      const ack = (await socket.timeout(15_000).emitWithAck(name, event)) as Ack<Acks[N]>
-      if (ack.ok) return ack
-      throw new ApiError(0, ack.error)
-    },
+    send: <N extends ClientEventName>(name: N, event: ClientEvent<N>) =>
+      askAgain(() => socket.timeout(15_000).emitWithAck(name, event) as Promise<Ack<Acks[N]>>),
   }
 }

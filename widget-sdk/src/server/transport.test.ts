@@ -50,3 +50,36 @@ test('a connection that came back while the token was renewed stays ready', asyn
   transport.stop()
   await io.close()
 })
+
+test('an event that the server has too much to do for is asked again, and any other refusal is answered', async () => {
+  const http = createServer()
+  const io = new Server(http)
+  const heard: string[] = []
+  io.of('/widget').on('connection', socket =>
+    socket.onAny((name: string, _: unknown, ack: (answer: object) => void) => {
+      heard.push(name)
+      const code = name === 'typing' ? 'conversations.closed' : 'realtime.too-many'
+      ack(heard.length === 2 ? { ok: true, messages: [] } : { ok: false, error: { code, message: code } })
+    }),
+  )
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  const ready = Promise.withResolvers<void>()
+  const transport = createTransport({
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    auth: () => ({ token: 'good' }),
+    renew: () => Promise.resolve(),
+    onEvent: () => undefined,
+    onState: state => state === 'ready' && ready.resolve(),
+    random: () => 0,
+  })
+  transport.start()
+  await ready.promise
+  const conversationId = 'f'.repeat(24)
+  expect(await transport.ask('conversation:join', { conversationId })).toEqual({ ok: true, messages: [] })
+  expect(await transport.ask('typing', { conversationId })).toMatchObject({
+    error: { code: 'conversations.closed' },
+  })
+  expect(heard).toEqual(['conversation:join', 'conversation:join', 'typing'])
+  transport.stop()
+  await io.close()
+})

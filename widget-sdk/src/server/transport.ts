@@ -12,7 +12,8 @@ export interface Transport {
   state(): TransportState
   /**
    * Resolves with the acknowledgement. Rejects with `too-large` when the payload does not fit a frame, else when there
-   * is no connection or it was lost; one that leaves a question unanswered counts as lost.
+   * is no connection or it was lost; one that leaves a question unanswered counts as lost. Where the server has too much of
+   * this page to do, it is asked again for as long as there is the connection.
    */
   ask<N extends keyof Acks>(name: N, payload: ClientEvent<N>): Promise<Ack<Acks[N]>>
   emit<N extends keyof Acks>(name: N, payload: ClientEvent<N>): void
@@ -119,7 +120,11 @@ export function createTransport(options: TransportOptions): Transport {
       const asked = connection
       if (!asked || state !== 'ready') throw new Error('dropped')
       try {
-        return (await asked.call(name, payload)) as Ack<Acks[N]>
+        for (let tries = 1; ; tries++) {
+          const answer = (await asked.call(name, payload)) as Ack<Acks[N]>
+          if (answer.ok || answer.error.code !== 'realtime.too-many') return answer
+          await new Promise(resolve => setTimeout(resolve, backoff(tries, random)))
+        }
       } catch (error) {
         if (error instanceof Error && error.message === 'late') asked.close()
         throw error

@@ -9,7 +9,7 @@ import {
 } from '../../contract/action.ts'
 import { compileWhenUsed } from '../../platform/compile-when-used.ts'
 import { isNestedDeeper } from '../../platform/limits/nesting.ts'
-import type { Peer } from '../../platform/realtime/create-realtime.ts'
+import type { Peer } from '../../platform/realtime/peer.ts'
 import { fail } from '../errors.ts'
 import { faultOfSchema } from './check-schema.ts'
 import { faultOfValue } from './check-value.ts'

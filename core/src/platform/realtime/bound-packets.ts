@@ -5,6 +5,8 @@ import { isNestedDeeper, maxJsonDepth } from '../limits/nesting.ts'
 const maxPerSecond = 300
 /** Packets in one request of the polling transport. */
 const maxPerPayload = 300
+/** Handshakes of one connection: each is looked up, and a client of ours sends one. */
+const maxHandshakes = 20
 /** Commas outside of strings: an event has one argument of a few fields. */
 const maxCommas = 100
 /** Prefixes of socket.io packets with binary data: no event accepts any. */
@@ -16,10 +18,18 @@ interface Packet {
   data?: unknown
 }
 
+interface Transport {
+  name: string
+  parser: { decodePayload(payload: string): { type: string }[] }
+  /** Of the WebSocket transport. */
+  socket?: { on(event: 'ping', listener: () => void): unknown; terminate(): void }
+}
+
 interface Connection {
   on(event: 'packet', listener: (packet: Packet) => void): unknown
+  on(event: 'upgrade', listener: (transport: Transport) => void): unknown
   close(discard: boolean): void
-  transport: { name: string; parser: { decodePayload(payload: string): { type: string }[] } }
+  transport: Transport
 }
 
 /**
@@ -30,11 +40,21 @@ export const boundPackets = ({ engine }: Pick<Server, 'engine'>): void => {
   engine.on('connection', (connection: Connection) => {
     let count = 0
     let since = 0
-    connection.on('packet', packet => {
+    let handshakes = 0
+    const isOneMore = (): boolean => {
       const now = performance.now()
       if (now - since > 1_000) [count, since] = [0, now]
       count += 1
-      if (count <= maxPerSecond && !isForeign(packet)) return
+      return count <= maxPerSecond
+    }
+    /** A ping of WebSocket itself is answered by its library, behind the back of engine.io. */
+    const countPings = ({ socket }: Transport): void =>
+      void socket?.on('ping', () => isOneMore() || socket.terminate())
+    countPings(connection.transport)
+    connection.on('upgrade', countPings)
+    connection.on('packet', packet => {
+      if (isHandshake(packet)) handshakes += 1
+      if (isOneMore() && handshakes <= maxHandshakes && !isForeign(packet)) return
       // Rejected packets are not decoded.
       packet.type = 'noop'
       connection.close(true)
@@ -50,6 +70,9 @@ export const boundPackets = ({ engine }: Pick<Server, 'engine'>): void => {
     }
   })
 }
+
+const isHandshake = ({ type, data }: Packet): boolean =>
+  type === 'message' && typeof data === 'string' && data.startsWith('0')
 
 const isForeign = ({ type, data }: Packet): boolean =>
   type === 'message' &&

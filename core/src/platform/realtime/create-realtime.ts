@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
-import {
-  type Ack,
-  type Acks,
-  type ClientEvent,
-  type ClientEventName,
-  clientEvents,
-  eventsOpenTo,
-  type ServerEventName,
-  type ServerEvents,
-} from '../../contract/socket.ts'
-import { compileWhenUsed } from '../compile-when-used.ts'
+import type { ClientEventName, ServerEventName, ServerEvents } from '../../contract/socket.ts'
 import type { PluginEventName } from '../events/create-events.ts'
 import { asAppError, errorBody } from '../http/answer-error.ts'
 import type { Caller } from '../http/caller.ts'
@@ -19,7 +9,9 @@ import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
 import { batchFrames } from './batch-frames.ts'
 import { boundPackets } from './bound-packets.ts'
-import { fail } from './errors.ts'
+import { boundUnread } from './bound-unread.ts'
+import type { EventHandler, Peer } from './peer.ts'
+import { createEventServer, overloaded } from './serve-events.ts'
 
 export type NamespaceName = '/app' | '/widget'
 
@@ -35,25 +27,6 @@ export interface Handshake {
   protocol?: number
   address: string
 }
-
-/** One connected client. */
-export interface Peer {
-  caller: Caller
-  /** The client's address. */
-  address: string
-  join(room: string): void
-  leave(room: string): void
-  /** Sends to this connection alone. */
-  tell<N extends ServerEventName>(name: N, payload: ServerEvents[N]): void
-  /** Calls back when the connection ends; returns what takes the listener away. */
-  onLeave(listener: () => void): () => void
-}
-
-export type EventHandler<N extends ClientEventName> = (call: {
-  peer: Peer
-  caller: Caller
-  event: ClientEvent<N>
-}) => Promise<Acks[N]>
 
 /** Rooms that events are sent to. Not `account:<id>`: it also contains visitors of the owner's widgets. */
 export type EventRoom = `caller:${string}` | `conversation:${string}`
@@ -91,9 +64,8 @@ export interface Realtime {
 
 type AppSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { caller: Caller }>
 
-/** Queued packets per client above which deltas are skipped (it resumes by `seq`), and it is disconnected. */
-const skipAbove = 256
-const cutAbove = 2_048
+/** Events that a client which is behind does not need: it resumes a reply by `seq`, the others are of the moment. */
+const passing: ReadonlySet<ServerEventName> = new Set(['message:delta', 'message:activity', 'typing'])
 
 /** Realtime events over socket.io, on the server's own port. In one process; the rooms hide that. */
 export const createRealtime = (app: FastifyInstance): Realtime => {
@@ -107,7 +79,12 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   })
   boundPackets(io)
   batchFrames(io)
+  const unreadOf = boundUnread(io)
+  const send = (socket: Socket, name: ServerEventName, payload: unknown): void => {
+    if (!passing.has(name) || !unreadOf(socket.conn).isBehind()) socket.emit(name, payload)
+  }
   const handlers = new Map<string, EventHandler<never>>()
+  const serveEvents = createEventServer(app, handlers)
   const namespaces = new Map<NamespaceName, Namespace>()
   const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()
 
@@ -131,29 +108,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       },
     }
     for (const room of roomsOf(peer.caller)) peer.join(room)
-    socket.onAny(async (said: unknown, payload: unknown, ack: unknown) => {
-      // socket.io also permits a number as an event's name.
-      const name = String(said)
-      const reply = typeof payload === 'function' ? payload : ack
-      const answer = (await respond(name, payload, peer)) satisfies Ack<object>
-      if (typeof reply === 'function') reply(answer)
-    })
-    const respond = async (name: string, payload: unknown, from: Peer): Promise<Ack<object>> => {
-      try {
-        if (name === 'message:send' && app.isUnderPressure()) throw overloaded()
-        const handler = handlers.get(name)
-        if (!handler) throw fail('realtime.bad-event', { params: { detail: name.slice(0, 40) } })
-        const event = parse(name, payload) as never
-        await recheck()
-        await app.requireOpen(from.caller, eventsOpenTo[name as ClientEventName])
-        const result: object = await handler({ peer: from, caller: from.caller, event })
-        return { ok: true, ...result }
-      } catch (error) {
-        const known = asAppError(error, socket.id)
-        if (known.status >= 500) app.log.error({ err: error, event: name }, 'a socket event failed')
-        return { ok: false, error: errorBody(known, requestLanguage(socket.handshake.headers)) }
-      }
-    }
+    serveEvents(socket, { peer, unread: unreadOf(socket.conn), recheck })
   }
 
   app.addHook('preClose', async () => {
@@ -232,18 +187,6 @@ const roomsOf = (caller: Caller): string[] => {
     : own
 }
 
-const overloaded = () => unavailable('http.overloaded', { params: { seconds: 5 } })
-
-/** socket.io has no backpressure of its own: a client that never reads would fill the memory. */
-const send = (socket: Socket, name: ServerEventName, payload: unknown): void => {
-  const waiting = waitingPackets(socket.conn)
-  if (waiting > cutAbove) socket.disconnect(true)
-  else if (waiting <= skipAbove || name !== 'message:delta') socket.emit(name, payload)
-}
-
-const waitingPackets = (connection: object): number =>
-  'writeBuffer' in connection && Array.isArray(connection.writeBuffer) ? connection.writeBuffer.length : 0
-
 const tokensOf = (socket: Socket): Omit<Handshake, 'address'> => {
   const { auth, headers } = socket.handshake
   const { token, protocol }: Record<string, unknown> = auth
@@ -254,15 +197,4 @@ const tokensOf = (socket: Socket): Omit<Handshake, 'address'> => {
     ...(headers.origin && { origin: headers.origin }),
     ...(headers.host && { host: headers.host }),
   }
-}
-
-const checks = new Map(Object.entries(clientEvents).map(([name, schema]) => [name, compileWhenUsed(schema)]))
-
-const parse = (name: string, payload: unknown): unknown => {
-  const check = checks.get(name)
-  if (check?.Check(payload)) return payload
-  const [first] = check?.Errors(payload) ?? []
-  throw fail('realtime.bad-event', {
-    params: { detail: `${name} ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim() },
-  })
 }

@@ -13,4 +13,17 @@ export const fail = defineErrors({
     status: 401,
     text: { ru: 'Нужно войти', en: 'You need to sign in', pl: 'Musisz się zalogować' },
   },
+  'realtime.too-many': {
+    status: 429,
+    text: {
+      ru: 'Слишком много действий подряд',
+      en: 'Too many actions in a row',
+      pl: 'Zbyt wiele działań z rzędu',
+    },
+    hint: {
+      ru: 'Подождите {seconds} с и повторите',
+      en: 'Wait {seconds} s and try again',
+      pl: 'Odczekaj {seconds} s i spróbuj ponownie',
+    },
+  },
 })
