@@ -57,7 +57,7 @@ function begin(script: HTMLScriptElement, key: string, origin: string): void {
     else addEventListener('load', rest)
   }
   // Within a time: some pages are never idle. `setTimeout` takes such options for no delay.
-  const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
+  const whenIdle = (page.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
   const rest = () => whenIdle(() => load().catch(() => 0), { timeout: 2e3 })
   const load = () => {
     draw()

@@ -32,7 +32,7 @@ export function receiveCalls(receiver: Receiver): () => void {
     api.q = api.q?.filter(call => {
       const named = call[0] as { name?: string } | undefined
       const to = receivers.find(each => !named?.name || each.name === named.name)
-      to?.run(named?.name ? Array.prototype.slice.call(call, 1) : call)
+      to?.run(named?.name ? [].slice.call(call, 1) : call)
       return !to
     })
   }

@@ -33,7 +33,7 @@ export const useSlowReaderCut = (
     let stalledMs = 0
     let before = 0
     // Node counts from the last byte that the system took.
-    response.setTimeout(stepMs, (socket: Socket) => {
+    response.setTimeout(stepMs).on('timeout', (socket: Socket) => {
       if (socket.writableLength === 0) return
       const now = performance.now()
       // Later than one step after the last time: something was taken in between.
