@@ -17,6 +17,7 @@ import type { Passage } from './passage.ts'
 import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
 import { type Processing, processDocument, refuse } from './process.ts'
+import { queueReading } from './queue-reading.ts'
 import { createReader } from './reading/read.ts'
 import { renewDocuments } from './renew-documents.ts'
 import type { Explanation, SearchIndex, Trace } from './retrieval/search-index.ts'
@@ -44,9 +45,10 @@ export const createKnowledge = (app: FastifyInstance) => {
   const parts: Processing = { store, indexes, reader, lanes: createLanes() }
 
   app.jobs.define('knowledge.read', {
+    order: 'lanes',
     run: async job => {
       const document = await store.find(job.key)
-      if (document && !(await pause.mayWork(document))) return pause.holdFile(job.key)
+      if (document && !(await pause.mayWork(document))) return pause.holdFile(document)
       await processDocument(app, parts, job)
     },
     giveUp: async ({ key }, error) => {
@@ -99,7 +101,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       bytes,
     })
     await app.objects.settle([objectId])
-    await app.jobs.add('knowledge.read', _id.toHexString())
+    await queueReading(app, record)
     return record.toObject()
   }
 
@@ -154,7 +156,7 @@ export const createKnowledge = (app: FastifyInstance) => {
         .lean()
       if (!renewed) throw fail('knowledge.document-not-found')
       if (renewed.url) await fetching.start([renewed.host ?? ''])
-      else await app.jobs.add('knowledge.read', record._id.toHexString())
+      else await queueReading(app, renewed)
       return renewed
     },
     /** Retrieves passages for a question, best first. The only search: of chat and of the retrieval test. */
@@ -204,7 +206,7 @@ export const createKnowledge = (app: FastifyInstance) => {
     recover: async (): Promise<void> => {
       await completeRecords(store.documents)
       for (const record of await store.hidden()) await remove(record)
-      for (const { _id } of await store.unread()) await app.jobs.add('knowledge.read', _id.toHexString())
+      for (const record of await store.unread()) await queueReading(app, record)
       await sources.recover()
       await embeddings.sweep()
       await renewal.begin()

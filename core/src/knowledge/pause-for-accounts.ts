@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { working } from '../contract/accounts/account-state.ts'
 import { not, oneOf, upTo } from '../platform/database/filters.ts'
 import type { DocumentRecord } from './document.model.ts'
+import { queueReading } from './queue-reading.ts'
 import type { Store } from './store.ts'
 
 /** Interval of rechecks, for changes without an event, ms. */
@@ -12,7 +13,7 @@ export interface Pause {
   /** Whether an account's documents may be read and fetched: in the states that let the owner request it. */
   mayWork(document: Pick<DocumentRecord, 'userId'>): Promise<boolean>
   /** Postpones the reading of a file. Called by its job. */
-  holdFile(id: string): Promise<void>
+  holdFile(document: DocumentRecord): Promise<void>
   /** Postpones the check of a page; its record stays unchanged. */
   holdPage(document: DocumentRecord): Promise<void>
 }
@@ -33,11 +34,11 @@ export const pauseForAccounts = (app: FastifyInstance, { store, look }: PauseOpt
     const theirs = { userId: new Types.ObjectId(userId), deletedAt: null }
     const unread = { status: oneOf<DocumentRecord['status']>(['pending', 'processing']) }
     const files = documents.find({ ...theirs, objectId: not(null), $or: [unread, { checking: true }] })
-    for await (const { _id, url } of files.lean().cursor()) {
-      if (url) continue
+    for await (const document of files.lean().cursor()) {
+      if (document.url) continue
       // A delayed job would keep its delay.
-      await app.jobs.cancel('knowledge.read', _id.toHexString())
-      await app.jobs.add('knowledge.read', _id.toHexString())
+      await app.jobs.cancel('knowledge.read', document._id.toHexString())
+      await queueReading(app, document)
     }
     const held = { ...theirs, due: upTo(new Date(Date.now() + againMs)), host: not(null) }
     const hosts = await documents.distinct('host', held)
@@ -49,7 +50,7 @@ export const pauseForAccounts = (app: FastifyInstance, { store, look }: PauseOpt
 
   return {
     mayWork: ({ userId }) => isOpen(userId.toHexString()),
-    holdFile: id => app.jobs.add('knowledge.read', id, {}, { delayMs: againMs }),
+    holdFile: document => queueReading(app, document, { delayMs: againMs }),
     holdPage: async ({ _id }) =>
       void (await documents.updateOne({ _id }, { $set: { due: new Date(Date.now() + againMs) } })),
   }

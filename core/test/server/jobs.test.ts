@@ -84,3 +84,39 @@ describe('a job that is asked for while it runs', () => {
     await expect.poll(() => waiting(kind)).toEqual([])
   })
 })
+
+describe('jobs whose lanes take turns', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await startTestApp()
+  })
+  afterAll(() => site.stop())
+
+  it('run small ones first and lanes by turns, and leave none for ever', async () => {
+    const kind = 'test.lanes'
+    const { jobs, db } = site.app
+    const add = (lane: string, name: string, size: number) =>
+      jobs.add(kind, `${lane} ${name}`, {}, { turn: { lane, size } })
+    for (let n = 0; n < 6; n++) await add('anna', `large ${n}`, 100 + n)
+    for (let n = 0; n < 20; n++) await add('anna', `small ${n}`, 1)
+    for (let n = 0; n < 3; n++) await add('boris', `usual ${n}`, 50)
+    // As an earlier version stored it.
+    await jobs.add(kind, 'earlier')
+    await db.connection
+      .collection('jobs')
+      .updateOne({ kind, key: 'earlier' }, { $unset: { lane: 1, size: 1 } })
+    const order: string[] = []
+    jobs.define(kind, { order: 'lanes', run: async ({ key }) => void order.push(key) })
+    await expect.poll(() => order.length, { timeout: 20_000 }).toBe(30)
+    expect(order.slice(0, 3).map(key => key.split(' ')[0])).toEqual(
+      expect.arrayContaining(['anna', 'boris', 'earlier']),
+    )
+    // Two others at most come between two of Boris's, however many Anna has.
+    const places = order.flatMap((key, at) => (key.startsWith('boris') ? [at] : []))
+    expect(places.at(-1)).toBeLessThan(8)
+    const anna = order.filter(key => key.startsWith('anna')).map(key => key.slice(5))
+    expect(anna.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, n) => `small ${n}`))
+    expect([anna[7], anna[15]]).toEqual(['large 0', 'large 1'])
+    expect(anna.slice(0, 22).filter(name => name.startsWith('small'))).toHaveLength(20)
+  })
+})

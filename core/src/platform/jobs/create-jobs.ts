@@ -3,6 +3,7 @@ import { oneOf, someText, upTo } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Ownership } from '../ownership/ownership.ts'
 import type { Queues } from '../queues/create-queues.ts'
+import { createTurns } from './claim-by-turns.ts'
 import { createQueue } from './create-queue.ts'
 import { type JobRecord, jobSchema } from './job.model.ts'
 import type { JobKind, Jobs } from './jobs.ts'
@@ -25,6 +26,7 @@ export interface JobsOptions {
 export const createJobs = (db: Database, { log, ownership, queues }: JobsOptions): Jobs => {
   const model = db.model<JobRecord>('Job', jobSchema)
   const kinds = new Map<string, JobKind>()
+  const turns = new Map<string, ReturnType<typeof createTurns>>()
   const running = new Map<string, Promise<void>>()
   /** Claimed jobs by id, with the function that aborts a run which lost its job. */
   const held = new Map<string, { job: ClaimedJob; lost: AbortController }>()
@@ -40,6 +42,7 @@ export const createJobs = (db: Database, { log, ownership, queues }: JobsOptions
   })
 
   const claim = (kind: string, owner: string): Promise<ClaimedJob | null> =>
+    turns.get(kind)?.(owner) ??
     model
       .findOneAndUpdate(
         { kind, runAt: upTo(new Date()), leaseOwner: null },
@@ -110,7 +113,10 @@ export const createJobs = (db: Database, { log, ownership, queues }: JobsOptions
         if (job.kind === kind && job.key === key) lost.abort(new Error('the job was cancelled'))
       return outcome
     },
-    define: (kind, definition) => void kinds.set(kind, definition),
+    define: (kind, definition) => {
+      kinds.set(kind, definition)
+      if (definition.order === 'lanes') turns.set(kind, createTurns(model, kind))
+    },
     every: (name, ms, run) => void chores.push({ name, ms, run }),
     start: async () => {
       timers.push(setInterval(look, pollMs))

@@ -12,14 +12,14 @@ export interface QueueOptions {
 
 /** Operations on jobs, independent of the process that runs them. */
 export const createQueue = ({ model, wake }: QueueOptions): JobQueue => ({
-  add: async (kind, key, payload = {}, { delayMs = 0 } = {}) => {
+  add: async (kind, key, payload = {}, { delayMs = 0, turn } = {}) => {
     const runAt = new Date(Date.now() + delayMs)
     const { matchedCount } = await model.updateOne(
       { kind, key, leaseOwner: not(null), again: null },
       { $set: { again: { payload, runAt } }, $inc: { asked: 1 } },
     )
     if (matchedCount > 0) return
-    const fresh = { kind, key, payload, attempts: 0, asked: 1, runAt, leaseOwner: null, fence: 0 }
+    const fresh = { kind, key, payload, attempts: 0, asked: 1, runAt, leaseOwner: null, fence: 0, ...turn }
     await model.updateOne({ kind, key }, { $setOnInsert: fresh }, { upsert: true })
     wake(kind)
   },

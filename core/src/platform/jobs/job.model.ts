@@ -10,6 +10,9 @@ export interface JobRecord {
   /** Number of requests: a job that is requested again while it runs is rerun. */
   asked: number
   runAt: Date
+  /** Lane and size of a kind whose lanes take turns; null or missing: none. */
+  lane?: string | null
+  size?: number | null
   /** The original due time, once a failure has postponed it. */
   dueAt?: Date | null
   /** Its recurrence rule; null or missing: it runs once. */
@@ -33,6 +36,8 @@ export const jobSchema = new Schema<JobRecord>(
     asked: { type: Number, default: 0 },
     runAt: { type: Date, required: true },
     dueAt: Date,
+    lane: String,
+    size: Number,
     every: Schema.Types.Mixed,
     lateMs: Number,
     again: Schema.Types.Mixed,

@@ -29,6 +29,14 @@ export interface JobKind {
   missed?(job: JobRun): Promise<void>
   /** Concurrent jobs of this kind in one process. Default 1. */
   concurrency?: number
+  /** `lanes`: by turns of the jobs' lanes, and of one lane the smallest first. Default: in the order of their times. */
+  order?: 'lanes'
+}
+
+/** Whose turn a job takes, and how much of it: for kinds with the order `lanes`. */
+export interface JobTurn {
+  lane: string
+  size: number
 }
 
 /** When a job runs: once at a time, or repeatedly by a calendar. */
@@ -50,7 +58,7 @@ export interface JobQueue {
     kind: string,
     key: string,
     payload?: Record<string, unknown>,
-    options?: { delayMs?: number },
+    options?: { delayMs?: number; turn?: JobTurn },
   ): Promise<void>
   /**
    * Sets the payload and time of a job, whether it already waits or not; durable once this resolves. A
