@@ -4,6 +4,7 @@ import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { KnowledgeDocument } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
+import { createReadings } from './create-readings.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
@@ -42,7 +43,9 @@ export const createKnowledge = (app: FastifyInstance) => {
   const indexes = createIndexes(app, store, { budgetBytes: indexMemoryBytes })
   const embeddings = createEmbeddings(app, { store, indexes })
   const reader = createReader()
-  const parts: Processing = { store, indexes, reader, lanes: createLanes() }
+  const readings = createReadings()
+  const lanes = createLanes()
+  const parts: Processing = { store, indexes, reader, lanes, readings }
 
   app.jobs.define('knowledge.read', {
     order: 'lanes',
@@ -61,11 +64,14 @@ export const createKnowledge = (app: FastifyInstance) => {
   app.objects.referenceCheck('page', async id => (await store.documents.exists({ objectId: id })) !== null)
 
   const remove = async (record: DocumentRecord): Promise<void> => {
+    const id = record._id.toHexString()
     await store.hide(record)
-    for (const kind of ['knowledge.read', 'knowledge.embed'])
-      await app.jobs.cancel(kind, record._id.toHexString())
-    await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
-    await store.remove(record)
+    readings.end(id)
+    for (const kind of ['knowledge.read', 'knowledge.embed']) await app.jobs.cancel(kind, id)
+    await lanes.run(id, async () => {
+      await indexes.remove(record.assistantId.toHexString(), id)
+      await store.remove(record)
+    })
     app.events.emit('document.removed', { assistantId: record.assistantId.toHexString() })
   }
 

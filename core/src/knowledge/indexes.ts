@@ -47,6 +47,8 @@ interface Loaded {
   index: Promise<SearchIndex>
   /** Missing while it is being loaded. */
   ready?: SearchIndex
+  /** Documents that were removed while it was being loaded. */
+  removed: Set<string>
 }
 
 type Needs = Pick<FastifyInstance, 'db' | 'log'>
@@ -70,7 +72,7 @@ export const createIndexes = (
   let readVectors: ((documentId: string) => Promise<Vectors | null>) | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const load = async (assistantId: string): Promise<SearchIndex> => {
+  const load = async (assistantId: string, removed: ReadonlySet<string>): Promise<SearchIndex> => {
     const completed = await store.documents
       .find({ assistantId: new Types.ObjectId(assistantId), status: 'completed', deletedAt: null })
       .sort({ processedAt: 1, _id: 1 })
@@ -80,6 +82,7 @@ export const createIndexes = (
     const index = createSearchIndex()
     for (const { _id, title } of completed) {
       const documentId = _id.toHexString()
+      if (removed.has(documentId)) continue
       const packed = kept.get(documentId) ?? (await packStored(store, { documentId, documentName: title }))
       if (!kept.has(documentId)) write(assistantId, packed, wanted.get(documentId) ?? '')
       await index.attachInSlices(packed)
@@ -142,15 +145,21 @@ export const createIndexes = (
     }
   }
 
+  const loading = (assistantId: string): Loaded => {
+    const removed = new Set<string>()
+    return { index: load(assistantId, removed), removed }
+  }
+
   const of = (assistantId: string): Promise<SearchIndex> => {
     const known = loaded.get(assistantId)
-    const entry: Loaded = known ?? { index: load(assistantId) }
+    const entry = known ?? loading(assistantId)
     // The map's order is the order of use.
     loaded.delete(assistantId)
     loaded.set(assistantId, entry)
     if (!known)
       entry.index.then(
         index => {
+          for (const documentId of entry.removed) index.remove(documentId)
           entry.ready = index
           trim()
         },
@@ -188,11 +197,12 @@ export const createIndexes = (
       readVectors = read
     },
     remove: async (assistantId, documentId) => {
-      unwritten.delete(documentId)
-      const index = await ready(assistantId)
-      index?.remove(documentId)
-      if (index) void index.prepare()
-      await writing
+      const isUnwritten = unwritten.delete(documentId)
+      const entry = loaded.get(assistantId)
+      if (entry && !entry.ready) entry.removed.add(documentId)
+      // One that is being loaded leaves it out: a deletion does not wait for that.
+      if (entry?.ready?.remove(documentId)) void entry.ready.prepare()
+      if (isUnwritten) await writing
       await segments.remove(documentId)
     },
     forget: async assistantId => {

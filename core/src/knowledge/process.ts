@@ -5,6 +5,7 @@ import { asAppError } from '../platform/http/answer-error.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
 import type { Lanes } from '../platform/limits/create-lanes.ts'
 import { announce, report } from './announce.ts'
+import type { Readings } from './create-readings.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
 import { searchWordsOf } from './file-manager/search-words.ts'
@@ -22,6 +23,7 @@ export interface Processing {
   reader: Reader
   /** Changes of one document's text are made one after another. */
   lanes: Lanes
+  readings: Readings
 }
 
 export interface Material {
@@ -45,6 +47,7 @@ export const processDocument = async (
     const bytes = await app.objects.read(document.objectId)
     await ingest(app, parts, document, { bytes, hints: { fileName: document.title }, signal })
   } catch (error) {
+    if (!signal.aborted && (await isGone(parts, document))) return
     if (signal.aborted || !(error instanceof AppError) || error.status === 503) throw error
     await refuse(app, parts.store, document, error)
   }
@@ -54,7 +57,17 @@ export const processDocument = async (
  * Processes a document's bytes: blocks → chunks → self-check → stored → *completed*. Every step is
  * idempotent. The earlier version stays searchable until the new one has passed.
  */
-export const ingest = async (
+export const ingest = (
+  app: FastifyInstance,
+  parts: Processing,
+  document: DocumentRecord,
+  material: Material,
+): Promise<void> =>
+  parts.readings.run(document._id.toHexString(), material.signal, signal =>
+    takeIn(app, parts, document, { ...material, signal }),
+  )
+
+const takeIn = async (
   app: FastifyInstance,
   parts: Processing,
   document: DocumentRecord,
@@ -66,6 +79,7 @@ export const ingest = async (
   await report(app, store, document, 60)
   const learned = await learn(reading)
   await parts.lanes.run(document._id.toHexString(), async () => {
+    signal.throwIfAborted()
     // If this is interrupted, the validators of the earlier version must not match.
     await store.documents.updateOne(
       { _id: document._id },
@@ -73,6 +87,7 @@ export const ingest = async (
     )
     await keepReading(app, parts, document, {
       reading,
+      signal,
       finish: async changed => {
         await report(app, store, document, 80)
         const isNew = document.checking && changed.added + changed.removed > 0
@@ -91,6 +106,12 @@ export const ingest = async (
   })
 }
 
+/** Whether a document was deleted while it was read. */
+export const isGone = async (
+  { store }: Pick<Processing, 'store'>,
+  { _id }: DocumentRecord,
+): Promise<boolean> => (await store.find(_id)) === null
+
 type PackedReading = Awaited<ReturnType<Reader['readPacked']>>
 
 /** Reads bytes as the text of this document. */
@@ -103,6 +124,8 @@ export const readFor = (
 
 interface Keeping {
   reading: PackedReading
+  /** Aborted when the document is deleted. */
+  signal: AbortSignal
   /** The further changes of the record with which the new text becomes valid. */
   finish?(changed: ChunkChanges): Promise<{ $set: Partial<DocumentRecord>; $unset?: Record<string, 1> }>
 }
@@ -112,11 +135,12 @@ export const keepReading = async (
   app: FastifyInstance,
   { store, indexes }: Pick<Processing, 'store' | 'indexes'>,
   document: DocumentRecord,
-  { reading: { chunks, packed, ...read }, finish = async () => ({ $set: {} }) }: Keeping,
+  { reading: { chunks, packed, ...read }, signal, finish = async () => ({ $set: {} }) }: Keeping,
 ): Promise<void> => {
   const id = document._id.toHexString()
   const assistantId = document.assistantId.toHexString()
-  const { $set, $unset = {} } = await finish(await store.replaceChunks(document, chunks))
+  const { $set, $unset = {} } = await finish(await store.replaceChunks(document, chunks, { signal }))
+  signal.throwIfAborted()
   const stored = await store.chunksOf(document._id)
   if (stored.length !== chunks.length || stored.some((chunk, n) => chunk.text !== chunks[n]?.text))
     throw fail('knowledge.self-check')

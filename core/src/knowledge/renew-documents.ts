@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { DocumentRecord } from './document.model.ts'
 import type { ReadingHints } from './passage.ts'
-import { keepReading, type Processing, readFor } from './process.ts'
+import { isGone, keepReading, type Processing, readFor } from './process.ts'
 import { readingVersion } from './reading/reading-version.ts'
 
 const kind = 'knowledge.renew'
@@ -48,7 +48,7 @@ export const renewDocuments = (app: FastifyInstance, parts: Processing, { fetchA
       // Where a renewal was interrupted, the chunks may be new and the index old.
       if (isSame && current.readingVersion !== 0) return void (await mark(current, readingVersion))
       await mark(current, 0)
-      await keepReading(app, parts, current, { reading })
+      await keepReading(app, parts, current, { reading, signal })
     })
   }
 
@@ -57,11 +57,13 @@ export const renewDocuments = (app: FastifyInstance, parts: Processing, { fetchA
     const { _id, objectId } = document
     try {
       const isStored = objectId && (await app.objects.sizesOf([objectId])).has(objectId)
-      if (isStored) await read(document, objectId, signal)
+      if (isStored)
+        await parts.readings.run(_id.toHexString(), signal, either => read(document, objectId, either))
       else await mark(document, readingVersion)
       return true
     } catch (error) {
       signal.throwIfAborted()
+      if (await isGone(parts, document)) return true
       app.log.warn({ err: error, documentId: _id }, 'a document was not read again; its earlier text stays')
       const isFinal = error instanceof AppError && error.code.startsWith('knowledge.')
       if (isFinal) await mark(document, readingVersion)

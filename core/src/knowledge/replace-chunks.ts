@@ -11,13 +11,18 @@ export interface ChunkChanges {
   kept: number
 }
 
+interface Replacement {
+  document: { _id: Types.ObjectId; assistantId: Types.ObjectId }
+  next: readonly Chunk[]
+  signal?: AbortSignal
+}
+
 type Stored = ChunkRecord & { _id: Types.ObjectId }
 
 /** See `Store.replaceChunks`. */
 export const replaceChunks = async (
   chunks: Model<ChunkRecord>,
-  { _id, assistantId }: { _id: Types.ObjectId; assistantId: Types.ObjectId },
-  next: readonly Chunk[],
+  { document: { _id, assistantId }, next, signal }: Replacement,
 ): Promise<ChunkChanges> => {
   const known: Stored[] = await chunks.find({ documentId: _id }).lean()
   const free = Map.groupBy(known, ({ text }) => text)
@@ -36,10 +41,12 @@ export const replaceChunks = async (
   await place(
     chunks,
     moved.map(({ record }, n) => ({ record, $set: { position: lowest - 1 - n } })),
+    signal,
   )
   for (const some of inTurns(gone)) {
     await chunks.deleteMany({ _id: oneOf(some.map(record => record._id)) })
     await nextTurn()
+    signal?.throwIfAborted()
   }
   for (const some of inTurns(added)) {
     await chunks.insertMany(
@@ -52,6 +59,7 @@ export const replaceChunks = async (
       })),
     )
     await nextTurn()
+    signal?.throwIfAborted()
   }
   await place(
     chunks,
@@ -70,6 +78,7 @@ export const replaceChunks = async (
         ...(!places && { places: 1 as const }),
       },
     })),
+    signal,
   )
   return { added: added.length, removed: gone.length, kept: kept.length }
 }
@@ -93,6 +102,7 @@ const placeOf = ({ position, page, pageEnd, headings, places = [] }: Omit<Chunk,
 const place = async (
   chunks: Model<ChunkRecord>,
   moves: { record: Stored; $set: Partial<ChunkRecord>; $unset?: Record<string, 1> }[],
+  signal: AbortSignal | undefined,
 ): Promise<void> => {
   for (const some of inTurns(moves)) {
     await chunks.bulkWrite(
@@ -104,5 +114,6 @@ const place = async (
       })),
     )
     await nextTurn()
+    signal?.throwIfAborted()
   }
 }

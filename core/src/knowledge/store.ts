@@ -35,6 +35,12 @@ export const createStore = (app: FastifyInstance) => {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean(),
+    /** Those of these ids that the assistant has, newest first. */
+    someOf: (assistantId: Types.ObjectId, ids: readonly string[]): Promise<DocumentRecord[]> =>
+      documents
+        .find({ _id: oneOf(ids.map(id => new Types.ObjectId(id))), assistantId, ...alive })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean(),
     /** What lists of assistants show of their documents, newest first: one query for all of them. */
     titlesOf: (
       assistantIds: readonly Types.ObjectId[],
@@ -60,10 +66,13 @@ export const createStore = (app: FastifyInstance) => {
     withStale: (): Promise<DocumentRecord[]> => documents.find({ staleObjectId: not(null) }).lean(),
     /**
      * Replaces a document's chunks; a chunk with an unchanged text keeps its record. Idempotent: a repeat
-     * completes what a crash interrupted.
+     * completes what a crash interrupted. Throws the signal's reason between two writes.
      */
-    replaceChunks: (document: DocumentRecord, next: readonly Chunk[]) =>
-      replaceChunks(chunks, document, next),
+    replaceChunks: (
+      document: DocumentRecord,
+      next: readonly Chunk[],
+      options: { signal?: AbortSignal } = {},
+    ) => replaceChunks(chunks, { document, next, ...options }),
     chunksOf: async (documentId: Types.ObjectId, { from = 0, limit = 100_000 } = {}): Promise<Chunk[]> => {
       const found = await chunks
         .find({ documentId, position: atLeast(from) })

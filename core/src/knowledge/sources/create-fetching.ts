@@ -9,7 +9,7 @@ import { announce, report } from '../announce.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import type { DocumentFacts } from '../passage.ts'
 import type { Pause } from '../pause-for-accounts.ts'
-import { ingest, type Processing, refuse } from '../process.ts'
+import { ingest, isGone, type Processing, refuse } from '../process.ts'
 import { pageHolderOf } from '../store.ts'
 import type { Fetched } from './fetch-page.ts'
 import { isHtml } from './media-types.ts'
@@ -150,6 +150,7 @@ export const createFetching = (
       if (fetched) await take(document, fetched, signal).catch(error => rethrow(error, fetched))
       else await unchanged(document)
     } catch (error) {
+      if (!signal.aborted && (await isGone(parts, document))) return
       const known = asAppError(error)
       if (signal.aborted || known.code === 'http.unavailable') throw error
       if (known.status >= 500) app.log.error({ err: error, document: document._id }, 'a page was not read')

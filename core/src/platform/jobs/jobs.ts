@@ -29,6 +29,10 @@ export interface JobKind {
   missed?(job: JobRun): Promise<void>
   /** Concurrent jobs of this kind in one process. Default 1. */
   concurrency?: number
+}
+
+/** A kind of the server's own, which may have an order of its own. */
+export interface OrderedJobKind extends JobKind {
   /** `lanes`: by turns of the jobs' lanes, and of one lane the smallest first. Default: in the order of their times. */
   order?: 'lanes'
 }
@@ -76,7 +80,7 @@ export interface JobQueue {
 }
 
 export interface Jobs extends JobQueue {
-  define(kind: string, definition: JobKind): void
+  define(kind: string, definition: OrderedJobKind): void
   /** Runs a task in this process every `ms` while the server runs. Its errors are logged. */
   every(name: string, ms: number, run: () => Promise<void>): void
   start(): Promise<void>

@@ -16,6 +16,21 @@ const file = (fileName: string, what: string, bytes: () => Uint8Array): Input =>
     return status
   },
 })
+/** The same, deleted as soon as a worker has it: 20 of them one after another. */
+const deletedWhileRead = (bytes: () => Uint8Array): Input => ({
+  name: 'words.txt: deleted while it is read, 20 times',
+  told: /^deleted$/,
+  send: async ({ owner: { api }, origin, assistantId }) => {
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = await uploadDocument({ api, origin, assistantId, fileName: 'words.txt', bytes: bytes() })
+      await api('DELETE /api/documents/{id}', { params: { id } })
+    }
+    const left = await api('GET /api/assistants/{id}/documents', { params: { id: assistantId }, query: {} })
+    return left.some(({ title }) => title === 'words.txt') ? 'left' : 'deleted'
+  },
+})
+const differentWords = () =>
+  Buffer.from(Array.from({ length: 60_000 }, (_, n) => `слово${n.toString(36)}`).join(' '))
 const text = (part: string, bytes: number) => () => Buffer.from(part.repeat(bytes / part.length))
 
 export const files: readonly Input[] = [
@@ -34,9 +49,8 @@ export const files: readonly Input[] = [
   ),
   file('wide.csv', 'one line of 250,000 cells', text('a,', mebibyte / 2)),
   file('long.csv', '4 MB', text('a,b\n', 4 * mebibyte)),
-  file('words.txt', '60,000 words that are all different', () =>
-    Buffer.from(Array.from({ length: 60_000 }, (_, n) => `слово${n.toString(36)}`).join(' ')),
-  ),
+  file('words.txt', '60,000 words that are all different', differentWords),
+  deletedWhileRead(differentWords),
   file('blanks.txt', '20 MB', text(' ', 20 * mebibyte)),
   file('deep.html', 'openings', text('<div>', mebibyte)),
 ]
