@@ -7,6 +7,9 @@ import { PageQuery } from './page.ts'
 /** Maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
+/** Documents of which one call tells what became of them. */
+export const maxWatchedDocuments = 50
+
 export const DocumentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('processing'),
@@ -173,12 +176,21 @@ export const knowledgeApi = defineApi({
     reply: KnowledgeDocument,
   },
   'GET /api/assistants/{id}/documents': {
-    summary: "An assistant's documents, newest first, by pages",
+    summary: "An assistant's documents, newest first, by pages; or those of some ids",
     access: 'user',
     scope: 'knowledge:read',
     openTo: reading,
     params: ById,
-    query: PageQuery,
+    query: Type.Object({
+      ...PageQuery.properties,
+      /** Ids with commas between them, for a page that looks what became of some: those that are gone are left out. */
+      ids: Type.Optional(
+        Type.String({
+          pattern: `^[0-9a-f]{24}(,[0-9a-f]{24}){0,${maxWatchedDocuments - 1}}$`,
+          maxLength: maxWatchedDocuments * 25,
+        }),
+      ),
+    }),
     reply: Type.Array(KnowledgeDocument),
   },
   'GET /api/documents/{id}': {

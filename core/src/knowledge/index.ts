@@ -51,11 +51,15 @@ export const knowledge = fp(
         'GET /api/assistants/{id}/documents': async ({ params, caller, ...call }) => {
           const { _id } = await app.assistants.own(params.id, caller)
           const language = requestLanguage(call.request.headers)
-          const found = await readPage(call, {
-            size: maxDocuments,
-            read: page => store.byAssistant(_id, page),
-            by: ({ createdAt }) => createdAt,
-          })
+          const { ids } = call.query
+          const found =
+            ids === undefined
+              ? await readPage(call, {
+                  size: maxDocuments,
+                  read: page => store.byAssistant(_id, page),
+                  by: ({ createdAt }) => createdAt,
+                })
+              : await store.someOf(_id, ids.split(','))
           return Promise.all(found.map(record => service.present(record, language)))
         },
         'GET /api/documents/{id}': async ({ params, caller, request }) =>

@@ -26,6 +26,10 @@ export const answerKey = (endpoint: string, call: unknown, of: number = reader) 
 export const refresh = (prefix: string): Promise<unknown> =>
   mutate(key => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith(prefix))
 
+/** Reads again the kept answers of this very endpoint, not of those that continue it. */
+export const refreshOnly = (endpoint: string): Promise<unknown> =>
+  mutate(key => Array.isArray(key) && key[0] === endpoint)
+
 /** Forgets all kept answers, and reads anew what is shown: another person signs in or out. */
 export const forgetAll = async (): Promise<void> => {
   reader += 1

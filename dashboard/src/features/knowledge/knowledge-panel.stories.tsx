@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storyIds } from '../../../story-fixtures/chat.ts'
 import { storyApi } from '../../../story-fixtures/chat-api.ts'
-import { storyUrls } from '../../../story-fixtures/knowledge-api.ts'
+import { storyDocuments, storyUrls } from '../../../story-fixtures/knowledge-api.ts'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { KnowledgePanel, type KnowledgePanelProps } from './knowledge-panel.tsx'
 import { SourceSheet } from './retrieval/source-sheet.tsx'
@@ -26,6 +26,19 @@ const nothing = {
   'GET /api/assistants/{id}/pairs': [],
   'GET /api/assistants/{id}/unanswered': [],
 }
+
+/** More than are drawn at once. */
+const manyFiles = Array.from({ length: 169 }, (_, n) =>
+  storyDocuments
+    .filter(({ source }) => source === 'file')
+    .slice(0, 1)
+    .map(document => ({
+      ...document,
+      id: n.toString(16).padStart(24, '0'),
+      title: `Договор № ${n + 1}.pdf`,
+      createdAt: new Date(Date.UTC(2026, 10, 1, 12, -n)).toISOString(),
+    })),
+).flat()
 
 interface PanelProps {
   start?: KnowledgePanelProps['start']
@@ -76,6 +89,11 @@ export const NoGoogleDocs: Story = {
 export const NoAnswers: Story = {
   render: () => <Panel start="answers" />,
   parameters: { api: { ...storyApi, ...nothing } },
+}
+
+export const ManyFiles: Story = {
+  render: () => <Panel />,
+  parameters: { api: { ...storyApi, 'GET /api/assistants/{id}/documents': manyFiles } },
 }
 
 export const StorageFull: Story = {

@@ -3,20 +3,26 @@ import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FileDrop } from '../../../ui/controls/file-drop.tsx'
+import { SearchInput } from '../../../ui/controls/search-input.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
+import { matchesWords } from '../answers/matches-words.ts'
 import { DeleteDocument } from './delete-document.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { ListState } from './list-state.tsx'
-import { Column, List } from './row-look.ts'
+import { Column, Hint, List } from './row-look.ts'
 import { StorageState } from './storage-state.tsx'
 import { LostRow, UploadRow } from './upload-row.tsx'
 import { useDocumentCalls } from './use-document-calls.ts'
 import type { UsedDocuments } from './use-documents.ts'
+import { usePart } from './use-part.ts'
 import { useUploadToast } from './use-upload-toast.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Largest file, as the contract has it; written here too, so that its schemas stay out of the bundle. */
 const maxUploadBytes = 20 * 1024 * 1024
+/** More files than this are searched. */
+const searchedFrom = 10
 const accepted = '.pdf,.docx,.txt,.md,.html,.htm,.csv,.xlsx'
 
 export interface FilesPanelProps {
@@ -34,6 +40,9 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   const { readAgain, cover } = useDocumentCalls(list.put)
   const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
   const files = list.documents?.filter(({ source }) => source === 'file') ?? []
+  const [words, setWords] = useState('')
+  const found = files.filter(({ title, content }) => matchesWords(words, title, content))
+  const { part, hasMore, more } = usePart(found)
   const arrived = (name: string, bytes: number) =>
     files.some(file => file.title === name && file.bytes === bytes)
   const missing = lost.filter(({ name, bytes }) => !arrived(name, bytes))
@@ -54,18 +63,25 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
       )}
       <ListState list={list}>
         {files.length > 0 ? (
-          <List aria-label={t('documents')}>
-            {files.map(document => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                onOpen={onOpen}
-                onRetry={readAgain}
-                onCover={cover}
-                onDelete={setLeaving}
-              />
-            ))}
-          </List>
+          <>
+            {files.length > searchedFrom && (
+              <SearchInput label={t('search')} value={words} onChange={setWords} />
+            )}
+            <List aria-label={t('documents')}>
+              {part.map(document => (
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  onOpen={onOpen}
+                  onRetry={readAgain}
+                  onCover={cover}
+                  onDelete={setLeaving}
+                />
+              ))}
+            </List>
+            {hasMore && <LoadMore onMore={more} />}
+            {found.length === 0 && <Hint role="status">{t('nothingFound')}</Hint>}
+          </>
         ) : (
           uploads.length === 0 && (
             <EmptyState icon={<Files size={20} />} title={t('empty')}>

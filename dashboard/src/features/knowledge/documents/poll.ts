@@ -1,6 +1,6 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
 
-/** The list is read again this often while something is being read, and otherwise not. */
+/** What is being read is looked at this often; nothing otherwise. */
 export const pollMs = 2_000
 
 export const isBusy = ({ status }: Pick<KnowledgeDocument, 'status'>): boolean =>
@@ -10,11 +10,15 @@ export const isBusy = ({ status }: Pick<KnowledgeDocument, 'status'>): boolean =
 const isBeingCovered = ({ meaning }: Pick<KnowledgeDocument, 'meaning'>): boolean =>
   meaning?.state === 'waiting' || meaning?.state === 'working'
 
-/** ms until the list is to be read again; 0: not by itself. `isAwaiting`: pages were just added and are not in it yet. */
+/** It is being read, or taken by the search by meaning: something of it is going to change. */
+export const isChanging = (document: Pick<KnowledgeDocument, 'status' | 'meaning'>): boolean =>
+  isBusy(document) || isBeingCovered(document)
+
+/** ms until the list is to be looked at again; 0: not by itself. `isAwaiting`: pages were just added and are not in it yet. */
 export const pollDelay = (
   documents: readonly Pick<KnowledgeDocument, 'status' | 'meaning'>[] | undefined,
   { isAwaiting }: { isAwaiting: boolean },
-): number => (isAwaiting || documents?.some(one => isBusy(one) || isBeingCovered(one)) ? pollMs : 0)
+): number => (isAwaiting || documents?.some(isChanging) ? pollMs : 0)
 
 /** It has text: while it is parsed again, the earlier text is kept. */
 export const hasText = ({ status, chunks }: Pick<KnowledgeDocument, 'status' | 'chunks'>): boolean =>

@@ -28,7 +28,8 @@ const queue = createUploadQueue({
     // Refused or stored: what is left of the storage is read again.
     const document = await uploadDocument(file, options).finally(() => void refresh('GET /api/usage'))
     for (const notify of onArrival) notify(document)
-    await refresh('GET /api/assistants/{id}/documents')
+    // Lists that are kept elsewhere; the one on the screen has it from the notice.
+    void refresh('GET /api/assistants/{id}/documents')
   },
   journal: createUploadJournal(storage()),
   newId: () => `${Date.now()}-${++count}`,

@@ -8,12 +8,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeleteDocument } from '../documents/delete-document.tsx'
 import { ListState } from '../documents/list-state.tsx'
 import { Column, InlineForm, List } from '../documents/row-look.ts'
 import { useDocumentCalls } from '../documents/use-document-calls.ts'
 import type { UsedDocuments } from '../documents/use-documents.ts'
+import { usePart } from '../documents/use-part.ts'
 import { docLinkProblem } from './doc-link.ts'
 import { SourceRow } from './source-row.tsx'
 
@@ -32,6 +34,8 @@ export function GoogleDocsPanel({ assistantId, list, onOpen }: GoogleDocsPanelPr
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
   const documents = list.documents?.filter(({ source }) => source === 'google-doc') ?? []
+
+  const { part, hasMore, more } = usePart(documents)
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +88,7 @@ export function GoogleDocsPanel({ assistantId, list, onOpen }: GoogleDocsPanelPr
           </EmptyState>
         ) : (
           <Scroll aria-label={t('google.list')}>
-            {documents.map(document => (
+            {part.map(document => (
               <SourceRow
                 key={document.id}
                 icon={<FileText aria-hidden />}
@@ -98,6 +102,11 @@ export function GoogleDocsPanel({ assistantId, list, onOpen }: GoogleDocsPanelPr
                 onRemove={() => setLeaving(document)}
               />
             ))}
+            {hasMore && (
+              <li>
+                <LoadMore onMore={more} />
+              </li>
+            )}
           </Scroll>
         )}
       </ListState>

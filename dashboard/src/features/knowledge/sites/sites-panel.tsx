@@ -5,11 +5,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SearchInput } from '../../../ui/controls/search-input.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { matchesWords } from '../answers/matches-words.ts'
 import { ListState } from '../documents/list-state.tsx'
 import { Column, Hint, List } from '../documents/row-look.ts'
 import { useDocumentCalls } from '../documents/use-document-calls.ts'
 import type { UsedDocuments } from '../documents/use-documents.ts'
+import { usePart } from '../documents/use-part.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { AddUrl } from './add-url.tsx'
 import { type Site, shortAddress, sitesOf } from './site-state.ts'
@@ -35,6 +37,8 @@ export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPan
   const [picking, setPicking] = useState<'closed' | 'open'>('closed')
   const sites = sitesOf(urls, list.documents)
   const shown = sites.filter(({ url, document }) => matchesWords(words, shortAddress(url), document?.title))
+
+  const { part, hasMore, more } = usePart(shown)
 
   const keep = async (next: string[]) => {
     const isKept = await onUrls(next)
@@ -78,10 +82,14 @@ export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPan
         </EmptyState>
       ) : assistantId ? (
         <ListState list={list}>
-          <List aria-label={t('url.list')}>{shown.map(row)}</List>
+          <List aria-label={t('url.list')}>{part.map(row)}</List>
+          {hasMore && <LoadMore onMore={more} />}
         </ListState>
       ) : (
-        <List aria-label={t('url.list')}>{shown.map(row)}</List>
+        <>
+          <List aria-label={t('url.list')}>{part.map(row)}</List>
+          {hasMore && <LoadMore onMore={more} />}
+        </>
       )}
       {urls.length > 0 && shown.length === 0 && <Hint role="status">{t('nothingFound')}</Hint>}
       {assistantId && picking === 'open' && (
