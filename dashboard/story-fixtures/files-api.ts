@@ -72,7 +72,11 @@ export const storySummary: DocumentsSummary = {
   files: 3,
   googleDocs: 1,
   pages: 1,
-  storage: { bytes: 61 * 1_048_576, limit: 100 * 1_048_576 },
+  storage: {
+    bytes: 61 * 1_048_576,
+    limit: 100 * 1_048_576,
+    visitors: { bytes: 0, limit: 50 * 1_048_576 },
+  },
 }
 
 /** Everything that the file manager asks for. */

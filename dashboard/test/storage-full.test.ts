@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newGuest } from '../../core/test/support/guest.ts'
 import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type TestBrowser } from './support/open-browser.ts'
 import { startApp } from './support/start-app.ts'
@@ -61,4 +62,45 @@ it('says in the files and in the usage that the storage is full, how much it is,
   await page.getByRole('button', { name: 'Удалить', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
   await expect.poll(() => notice.count(), slow).toBe(0)
+})
+
+it('says in the usage that visitors have used up their share, and the owner still uploads', async () => {
+  const { api, token } = await server.person('Anna')
+  const { id } = await api('POST /api/assistants', { body: { name: 'Салон' } })
+  await api('PUT /api/assistants/{id}/publication', { params: { id }, body: { isPublished: true } })
+  await server.setFreeStorage(1)
+  const guest = await newGuest(server.origin)
+  const talk = await guest.api('POST /api/conversations', { body: { assistantId: id } })
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+  const picture = Buffer.concat([gif, Buffer.alloc(250_000)]).toString('base64')
+  const send = () =>
+    guest.api('POST /api/conversations/{id}/messages', {
+      params: { id: talk.id },
+      body: { message: `[Изображение: data:image/gif;base64,${picture}]` },
+    })
+  await send()
+  await send()
+  await expect(send()).rejects.toMatchObject({ body: { code: 'conversations.images-refused' } })
+
+  for (const [colorScheme, width] of [
+    ['light', 1_280],
+    ['dark', 360],
+  ] as const) {
+    const tab = await browser.open({ reducedMotion: 'reduce', colorScheme, viewport: { width, height: 800 } })
+    const { page } = tab
+    await page.addInitScript(given => {
+      localStorage.setItem('authToken', given)
+      localStorage.setItem('assistant-tutorial-shown', 'true')
+    }, token)
+    await page.goto(`${server.origin}/?tab=usage`)
+    const notice = page.getByRole('status').filter({ hasText: 'Посетители заняли свою часть хранилища' })
+    await notice.getByText(/488\s?кБ из 512\s?кБ/i).waitFor(slow)
+    await page.getByText('Из него посетители').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await tab.look(`storage-visitors-${colorScheme}`)
+    if (colorScheme === 'dark') continue
+    await page.goto(`${server.origin}/playground/${id}`)
+    await page.locator('input[type=file][multiple]').setInputFiles(text('own.txt', 400_000))
+    await page.getByText('Обработан', { exact: true }).waitFor(slow)
+  }
 })

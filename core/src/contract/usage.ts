@@ -13,6 +13,13 @@ const counted = {
   cost: Type.Number(),
 }
 
+/** Bytes stored, and how many may be; null: any number. */
+const bytesOf = { bytes: Type.Integer(), limit: Type.Union([Type.Integer(), Type.Null()]) }
+
+/** What an account stores; `visitors`: what of it its visitors stored, and how much of it they may: the rest is the owner's. */
+export const StorageUse = Type.Object({ ...bytesOf, visitors: Type.Object(bytesOf) })
+export type StorageUse = Static<typeof StorageUse>
+
 export const Usage = Type.Object({
   /** Questions accepted today (UTC), and the owner's daily limit; null: no limit. */
   today: Type.Object({
@@ -21,7 +28,7 @@ export const Usage = Type.Object({
     limit: Type.Union([Type.Integer(), Type.Null()]),
   }),
   /** Files and pictures of the account as they are now, and how many the plan allows, in bytes; null: any number. */
-  storage: Type.Object({ bytes: Type.Integer(), limit: Type.Union([Type.Integer(), Type.Null()]) }),
+  storage: StorageUse,
   total: Type.Object(counted),
   /** Replies and transcriptions by AI models without a known price. */
   unpriced: Type.Integer(),

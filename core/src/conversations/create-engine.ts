@@ -5,6 +5,7 @@ import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { ReplyActions } from './actions/create-actions.ts'
 import { type AppendInput, appendMessage } from './append-message.ts'
 import { fail } from './errors.ts'
+import { createStrangerBytes } from './images/stranger-bytes.ts'
 import { placeReply, receive } from './receive.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
@@ -33,6 +34,8 @@ export interface SendInput {
   onWithdrawn?(text: string): void
   /** What the assistant may call in the page that asks. */
   actions?: ReplyActions
+  /** Where a call came from; missing: a messenger's message. */
+  address?: string
 }
 
 export interface SendOptions {
@@ -57,14 +60,13 @@ export type Resumed = { deltas: Delta[] } | { snapshot: { text: string; seq: num
  */
 export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) => {
   const replies = createReplies(app, store, xRays)
+  const takeBytes = createStrangerBytes(app)
   const turns = createLanes()
   const inTurn = <T>({ _id }: Pick<ConversationRecord, '_id'>, task: () => Promise<T>): Promise<T> =>
     turns.run(_id.toHexString(), task)
 
-  const current = async (record: MessageRecord): Promise<MessageRecord> => {
-    const [now = record] = await replies.current([record])
-    return now
-  }
+  const current = async (record: MessageRecord): Promise<MessageRecord> =>
+    (await replies.current([record]))[0] ?? record
 
   /** Stops all replies being generated in a conversation. */
   const stopReplies = async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
@@ -128,12 +130,9 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
           begun = begin(question, reply, announced.promise)
         }
       : undefined
-    const { question, reply } = await receive(app, store, conversation, input, { handler, onPlaced }).catch(
-      (error: unknown) => {
-        announced.reject(error)
-        throw error
-      },
-    )
+    const receiving = receive(app, store, conversation, input, { handler, onPlaced, takeBytes })
+    receiving.catch(announced.reject)
+    const { question, reply } = await receiving
     replies.announceCreated(conversation, question)
     if (reply) replies.announceCreated(conversation, reply)
     app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })

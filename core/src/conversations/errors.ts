@@ -154,6 +154,19 @@ export const fail = defineErrors({
       pl: 'Opisz słowami, co jest na obrazie',
     },
   },
+  'conversations.images-day-spent': {
+    status: 429,
+    text: {
+      ru: 'Сегодня с вашего адреса пришло слишком много изображений',
+      en: 'Too many images came from your address today',
+      pl: 'Z twojego adresu przyszło dziś zbyt wiele obrazów',
+    },
+    hint: {
+      ru: 'Напишите без изображений или пришлите их завтра',
+      en: 'Write without images, or send them tomorrow',
+      pl: 'Napisz bez obrazów albo wyślij je jutro',
+    },
+  },
   'conversations.message-not-found': {
     status: 404,
     text: { ru: 'Сообщение не найдено', en: 'The message was not found', pl: 'Nie znaleziono wiadomości' },

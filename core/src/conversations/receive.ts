@@ -12,6 +12,7 @@ import { fail } from './errors.ts'
 import { requireConversationImages, requireMessageImages } from './images/image-limits.ts'
 import { takeImages } from './images/images-in-text.ts'
 import { keepPicture } from './images/keep-picture.ts'
+import type { TakeStrangerBytes } from './images/stranger-bytes.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
@@ -27,6 +28,7 @@ interface Place {
 
 export interface ReceiveOptions {
   handler: Handler
+  takeBytes: TakeStrangerBytes
   /** Called with the records that are about to be stored, once, where nothing else is left to be stored for them. */
   onPlaced?: ((question: MessageRecord, reply: MessageRecord) => void) | undefined
 }
@@ -45,8 +47,16 @@ export const receive = async (
   app: FastifyInstance,
   store: Store,
   conversation: ConversationRecord,
-  { text: received, images: given = [], isSpoken, unseen = [], clientMessageId, language }: SendInput,
-  { handler, onPlaced }: ReceiveOptions,
+  {
+    text: received,
+    images: given = [],
+    isSpoken,
+    unseen = [],
+    clientMessageId,
+    language,
+    address,
+  }: SendInput,
+  { handler, onPlaced, takeBytes }: ReceiveOptions,
 ): Promise<Received> => {
   // Before anything of it is read.
   if (received.length > maxMessageLength) throw tooLong()
@@ -58,7 +68,12 @@ export const receive = async (
   if (text === '' && images.length + given.length === 0) throw fail('conversations.empty-message')
   await requireConversationImages(app, conversation, { count: images.length, bytes })
 
-  const ids = [...given, ...(await keepAll(app, conversation, images))]
+  const giveBack = await takeBytes(conversation, { address, bytes })
+  const stored = await keepAll(app, conversation, images).catch((error: unknown) => {
+    giveBack()
+    throw error
+  })
+  const ids = [...given, ...stored]
   // In this order: ids are read as times, so the question's has to be first.
   const questionId = new Types.ObjectId()
   const replyId = new Types.ObjectId()

@@ -156,7 +156,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       caller: Caller | ContactCaller,
       { isAdmitted = false, address, ...input }: SendInput & From & { isAdmitted?: boolean },
     ): Promise<Sent> =>
-      engine.send(conversation, input, {
+      engine.send(conversation, address === undefined ? input : { ...input, address }, {
         admit: async handler => {
           if (isAdmitted) return
           await admit(conversation, caller, { handler, ...(address !== undefined && { address }) })

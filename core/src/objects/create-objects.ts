@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { type QueryFilter, Types } from 'mongoose'
 import { reading } from '../contract/accounts/account-state.ts'
 import { maxUploadBytes } from '../contract/knowledge.ts'
-import { above, below, not, oneOf } from '../platform/database/filters.ts'
+import { above, not, oneOf } from '../platform/database/filters.ts'
 import { fileTypeOf } from '../platform/storage/file-type.ts'
 import { createFiles, readExpiring } from './create-files.ts'
 import { createQuota } from './create-quota.ts'
 import { createSigning } from './create-signing.ts'
+import { createSweeps } from './create-sweeps.ts'
 import { fail } from './errors.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { createMemoryBudgets } from './memory-budgets.ts'
 import { namePayers, type Payers } from './name-payers.ts'
+import { nameVisitors } from './name-visitors.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
 import type { AccountOf, Kept, Objects, Paid, ReferenceCheck, StoredMedia } from './objects.ts'
 import { requireFileSize } from './require-file-size.ts'
@@ -49,12 +51,13 @@ export const createObjects = (app: FastifyInstance): Objects => {
     {
       ownerId,
       accountId,
+      isVisitors = false,
       ...fields
     }: Paid &
       Pick<ObjectRecord, 'kind'> &
-      Partial<Pick<ObjectRecord, 'holder' | 'mediaType' | 'name' | 'isPublic'>>,
+      Partial<Pick<ObjectRecord, 'holder' | 'mediaType' | 'name' | 'isPublic' | 'keptUntil'>>,
   ): Promise<string> => {
-    const reservation = quota.reservation(accountId)
+    const reservation = quota.reservation(accountId, { isVisitors })
     await reservation.growTo(bytes.length)
     const _id = new Types.ObjectId()
     const id = _id.toHexString()
@@ -64,7 +67,15 @@ export const createObjects = (app: FastifyInstance): Objects => {
         ownerId: new Types.ObjectId(ownerId),
         accountId: accountId && new Types.ObjectId(accountId),
       }
-      await model.create({ ...fields, ...owner, _id, state: 'receiving', worker, expiresAt: soon() })
+      await model.create({
+        ...fields,
+        ...owner,
+        isVisitors,
+        _id,
+        state: 'receiving',
+        worker,
+        expiresAt: soon(),
+      })
       await app.storage.put(id, bytes)
       await finish(id, bytes.length, worker)
       return id
@@ -75,11 +86,11 @@ export const createObjects = (app: FastifyInstance): Objects => {
       throw error
     }
   }
-  const keepMedia = async (kind: 'image' | 'video', { ownerId, accountId, holder, bytes }: Kept) => {
+  const keepMedia = async (kind: 'image' | 'video', { bytes, ...whose }: Kept) => {
     const type = await fileTypeOf(bytes)
     if (!type || !mediaTypes[kind].has(type.mime))
       throw fail(kind === 'image' ? 'objects.not-an-image' : 'objects.not-a-video')
-    const id = await keep(bytes, { ownerId, accountId, kind, mediaType: type.mime, holder })
+    const id = await keep(bytes, { ...whose, kind, mediaType: type.mime })
     return { id, mediaType: type.mime }
   }
   const findMedia = async (id: string, kinds: readonly ObjectRecord['kind'][]): Promise<StoredMedia> => {
@@ -243,6 +254,7 @@ export const createObjects = (app: FastifyInstance): Objects => {
           ? expiring.until > Date.now() && signed('read-until', `${id}:${expiring.mark}`, expiring.signature)
           : signed('read', id, token))
       if (!record || !(isOwn || (isSigned && (await isShown(record))))) throw fail('objects.not-found')
+      if (record.keptUntil && record.keptUntil.getTime() <= Date.now()) throw fail('objects.not-found')
       const { mediaType, name, bytes } = record
       const maxAge = expiring && !isOwn ? Math.floor((expiring.until - Date.now()) / 1000) : undefined
       return {
@@ -274,25 +286,11 @@ export const createObjects = (app: FastifyInstance): Objects => {
       await quota.drop(accountId)
     },
 
-    sweep: async () => {
-      // Uploads in progress end on their own, however long their sender takes.
-      const state = not('receiving' as const)
-      const expired = { expiresAt: below(new Date()), state }
-      await settleOrRemove({ ...expired, holder: not(null) })
-      for await (const record of model
-        .find({ ...expired, holder: null })
-        .lean()
-        .cursor())
-        await remove(record)
-    },
-    sweepPieces: async () =>
-      void (await app.storage.sweep(async ids => {
-        const found = await model.find({ _id: oneOf(ids), state: 'receiving' }, { _id: 1 }).lean()
-        return new Set(found.map(({ _id }) => _id.toHexString()))
-      })),
+    ...createSweeps(app, { model, settleOrRemove, remove }),
 
     recount: async () => {
       await namePayers(model, payers)
+      await nameVisitors(model)
       await quota.recount()
     },
   }

@@ -7,6 +7,8 @@ import { fail } from './errors.ts'
 import type { Objects } from './objects.ts'
 
 const hour = 3_600_000
+/** What was to be kept for a time is not given out after it, and leaves the disk within so many ms. */
+const keptSweepMs = 5 * 60_000
 
 /** Uploaded files and the images of messages: blobs with an owner. */
 export const objects = fp(
@@ -81,6 +83,7 @@ export const objects = fp(
     // Once every task is done: they remove objects, too.
     app.boot.begin(() => service.recount())
     app.jobs.every('objects.sweep', hour, () => service.sweep())
+    app.jobs.every('objects.kept', keptSweepMs, () => service.sweepKept())
   },
   { name: 'core:objects', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
 )

@@ -10,6 +10,10 @@ export interface ObjectRecord {
    * start of this one.
    */
   accountId?: Types.ObjectId | null
+  /** It takes of the visitors' share of that storage. Missing in records of earlier versions until the first start of this one. */
+  isVisitors?: boolean
+  /** When it is removed although its holder stays; missing: with its holder. */
+  keptUntil?: Date
   kind: 'upload' | 'image' | 'video' | 'file'
   /** `awaiting` bytes · `receiving` them · `stored`. */
   state: 'awaiting' | 'receiving' | 'stored'
@@ -31,6 +35,8 @@ export const objectSchema = new Schema<ObjectRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
     accountId: Schema.Types.ObjectId,
+    isVisitors: Boolean,
+    keptUntil: Date,
     kind: { type: String, enum: ['upload', 'image', 'video', 'file'], required: true },
     state: { type: String, enum: ['awaiting', 'receiving', 'stored'], required: true },
     bytes: { type: Number, default: 0 },
@@ -45,6 +51,7 @@ export const objectSchema = new Schema<ObjectRecord>(
 )
 objectSchema.index({ holder: 1 })
 objectSchema.index({ expiresAt: 1 })
+objectSchema.index({ keptUntil: 1 }, { partialFilterExpression: { keptUntil: { $type: 'date' } } })
 objectSchema.index({ ownerId: 1 })
 objectSchema.index({ accountId: 1 })
 
@@ -53,12 +60,15 @@ export interface StorageRecord {
   /** The account. */
   _id: Types.ObjectId
   bytes: number
+  /** Those of them that visitors stored. Missing in records of earlier versions until the first start of this one. */
+  visitorBytes?: number
 }
 
 export const storageSchema = new Schema<StorageRecord>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     bytes: { type: Number, default: 0 },
+    visitorBytes: { type: Number, default: 0 },
   },
   { versionKey: false, collection: 'storage' },
 )

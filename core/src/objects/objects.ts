@@ -33,9 +33,9 @@ export interface Objects {
   keepVideo(video: Kept): Promise<{ id: string; mediaType: string }>
   /** The same with any other file, by its sender's name and type. Throws `objects.empty`, `objects.too-large`. */
   keepFile(file: Kept & { mediaType: string; name: string }): Promise<{ id: string }>
-  /** Bytes that an account has stored, and its limit; null: unlimited. */
+  /** Bytes that an account has stored, and its limit, and the same of the visitors' share; null: unlimited. */
   storageOf: Quota['storageOf']
-  /** Throws `plan.storage-full` when an account has no storage left. */
+  /** Throws `plan.storage-full` when an account, or `plan.visitor-storage-full` when its visitors, have no storage left. */
   requireLeft: Quota['requireLeft']
   /**
    * Attaches a stored upload of this owner to a holder, once; `settle` makes it permanent. Throws `objects.not-found`.
@@ -81,6 +81,8 @@ export interface Objects {
   removeOfAccount(accountId: string): Promise<void>
   /** Removes abandoned uploads. */
   sweep(): Promise<void>
+  /** Removes what was to be kept for a time that is over. */
+  sweepKept(): Promise<void>
   /** Removes partial data of objects that no process receives. */
   sweepPieces(): Promise<void>
   /** Rebuilds the storage counter of each account from its objects. Only while nothing is stored or removed. */
@@ -91,6 +93,10 @@ export interface Kept {
   ownerId: string
   /** Whose storage it takes. */
   accountId: string
+  /** It takes of the visitors' share of that storage. */
+  isVisitors?: boolean
+  /** When it is removed although its holder stays; missing: with its holder. */
+  keptUntil?: Date
   holder: string
   bytes: Buffer
 }
@@ -107,6 +113,7 @@ export interface StoredMedia {
 export interface Paid {
   ownerId: string
   accountId: string | null
+  isVisitors?: boolean
 }
 
 /** Null: the holder no longer exists. */

@@ -78,6 +78,19 @@ export const fail = defineErrors({
       pl: 'Usuń niepotrzebne dokumenty, wyczyść rozmowy z obrazami albo wybierz plan z większą ilością miejsca',
     },
   },
+  'plan.visitor-storage-full': {
+    status: 403,
+    text: {
+      ru: 'Посетители заняли свою часть хранилища: {used} из {limit}. Новые картинки от них не принимаются',
+      en: 'Visitors have used up their share of the storage: {used} of {limit}. New pictures from them are refused',
+      pl: 'Odwiedzający zajęli swoją część magazynu plików: {used} z {limit}. Nowe obrazy od nich są odrzucane',
+    },
+    hint: {
+      ru: 'Очистите диалоги с картинками или выберите тариф, где места больше. На ваши файлы это не влияет',
+      en: 'Clear conversations with pictures, or choose a plan with more storage. Your own files are not affected',
+      pl: 'Wyczyść rozmowy z obrazami albo wybierz plan z większą ilością miejsca. Twoich plików to nie dotyczy',
+    },
+  },
   'plan.not-found': {
     status: 404,
     text: { ru: 'Тариф не найден', en: 'Plan not found', pl: 'Nie znaleziono planu' },

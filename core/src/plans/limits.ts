@@ -44,6 +44,8 @@ export interface PlanLimits {
   checkLimit(userId: string, what: Countable, count: number): Promise<void>
   /** Why an account that uses so many bytes can store no more: `plan.storage-full`. */
   storageFull(userId: string, limits: Limits, usedBytes: number): AppError
+  /** Why visitors of an account can store no more, though it has room: `plan.visitor-storage-full`. */
+  visitorStorageFull(userId: string, share: { usedBytes: number; shareBytes: number }): AppError
 }
 
 const bytesPerMegabyte = 1_048_576
@@ -112,7 +114,11 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
       }),
     }
   }
-  const reached = (userId: string, what: Countable | 'storage', error: AppError): AppError => {
+  const reached = (
+    userId: string,
+    what: Countable | 'storage' | 'visitor-storage',
+    error: AppError,
+  ): AppError => {
     // Assistants are made by the owner, who reads the refusal.
     if (what !== 'assistants')
       app.events.emit('plan.limit-reached', { userId, what, reason: localizeToAll(error) })
@@ -134,6 +140,10 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
         params: { used: bytesText(usedBytes), limit: bytesText(maxStorageBytes ?? 0), plan: planName },
       })
       return reached(userId, 'storage', error)
+    },
+    visitorStorageFull: (userId, { usedBytes, shareBytes }) => {
+      const params = { used: bytesText(usedBytes), limit: bytesText(shareBytes) }
+      return reached(userId, 'visitor-storage', fail('plan.visitor-storage-full', { params }))
     },
   }
 }
@@ -157,6 +167,10 @@ const seedOf = (name: PlanName) => {
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     /** Something was refused because the plan has no room for it. */
-    'plan.limit-reached': { userId: string; what: 'conversations' | 'storage'; reason: Text }
+    'plan.limit-reached': {
+      userId: string
+      what: 'conversations' | 'storage' | 'visitor-storage'
+      reason: Text
+    }
   }
 }

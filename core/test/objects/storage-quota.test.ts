@@ -41,7 +41,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const storageOf = async ({ api }: TestPerson) => (await api('GET /api/usage', { query: {} })).storage
+const useOf = async ({ api }: TestPerson) => (await api('GET /api/usage', { query: {} })).storage
+const storageOf = async (person: TestPerson) => {
+  const { bytes, limit } = await useOf(person)
+  return { bytes, limit }
+}
 const prepare = async ({ api }: TestPerson) => (await api('POST /api/objects/upload')).uploadURL
 const put = async (uploadURL: string, bytes: number, { chunked = false } = {}) => {
   const body = Buffer.alloc(bytes, 'a')
@@ -196,6 +200,50 @@ describe('a picture', () => {
     })
   })
 
+  it('of visitors takes half of the storage at most, however many come at once: the rest is the owner’s', async () => {
+    await empty(olga)
+    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(server.origin)))
+    const outcomes = await Promise.all(
+      guests.map(async ({ api }) => refusalOf(say(api, await openFor(api), markOf(picture(300_000))))),
+    )
+    // Three of 300,000 bytes fit into 1 MB.
+    expect(outcomes.filter(outcome => outcome === 'let in')).toHaveLength(3)
+    for (const outcome of outcomes.filter(one => one !== 'let in'))
+      expect(outcome).toMatchObject({ status: 403, code: 'conversations.images-refused' })
+    expect(await useOf(olga)).toEqual({
+      bytes: 900_000,
+      limit: free,
+      visitors: { bytes: 900_000, limit: megabyte },
+    })
+    // The owner still uploads all that is left, and learns why visitors were refused.
+    expect(await put(await prepare(olga), free - 900_000)).toMatchObject({ status: 200 })
+    const notices = await olga.api('GET /api/notifications')
+    expect(JSON.stringify(notices)).toContain('Посетители заняли свою часть хранилища')
+    await empty(olga)
+    expect((await useOf(olga)).visitors.bytes).toBe(0)
+  })
+
+  it('of a guest of an example is given out for an hour, and leaves the disk then; the conversation stays', async () => {
+    const [example] = await server.api('GET /api/examples')
+    const { api } = await newGuest(server.origin)
+    const id = await openFor(api, example?.id)
+    const { userMessage } = await say(api, id, `Что это? ${markOf(picture(45_000))}`)
+    const [, address = ''] = /(\/api\/objects\/[^\s\]]+)/.exec(userMessage.content) ?? []
+    const look = async () => (await fetch(server.origin + address)).status
+    expect(await look()).toBe(200)
+    const ofPicture = { bytes: 45_000, state: 'stored' }
+    const { keptUntil } = (await collection('objects').findOne(ofPicture)) ?? {}
+    expect(Math.abs(keptUntil.getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000)
+    await server.app.objects.sweepKept()
+    expect(await look()).toBe(200)
+    await collection('objects').updateOne(ofPicture, { $set: { keptUntil: new Date(Date.now() - 1) } })
+    expect(await look()).toBe(404)
+    await server.app.objects.sweepKept()
+    expect(await collection('objects').findOne(ofPicture)).toBeNull()
+    const messages = await api('GET /api/conversations/{id}/messages', { params: { id }, query: {} })
+    expect(messages[0]?.content).toContain('Что это?')
+  })
+
   it('without space from a messenger is reported to the person, and its reason to the owner', async () => {
     const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
     const opened = await server.app.conversations.store.conversations.findById(id).lean()
@@ -222,7 +270,11 @@ describe('a picture', () => {
     const [example] = await server.api('GET /api/examples')
     if (!example) throw new Error('there are examples')
     const demo = () => server.app.objects.storageOf(server.app.accounts.demoUserId())
-    expect(await demo()).toEqual({ bytes: 0, limit: 1_024 * megabyte })
+    expect(await demo()).toEqual({
+      bytes: 0,
+      limit: 1_024 * megabyte,
+      visitors: { bytes: 0, limit: 1_024 * megabyte },
+    })
     await say(olga.api, await openFor(olga.api, example.id), markOf(picture(50_000)))
     expect(await storageOf(olga)).toMatchObject({ bytes: 50_000 })
     const { api } = await newGuest(server.origin)
@@ -235,12 +287,13 @@ describe('a start', () => {
   it('counts again what a crash left', async () => {
     const { bytes } = await storageOf(olga)
     await put(await prepare(olga), 300_000)
-    await collection('storage').updateMany({}, { $inc: { bytes: 123_456 } })
+    await collection('storage').updateMany({}, { $inc: { bytes: 123_456, visitorBytes: 5_000 } })
     const cut = await collection('objects').findOne({ bytes: 300_000 })
     await collection('objects').updateOne({ _id: cut?._id }, { $set: { state: 'receiving' } })
     expect(await storageOf(olga)).toMatchObject({ bytes: bytes + 423_456 })
     await restart()
     expect(await storageOf(olga)).toEqual({ bytes, limit: free })
+    expect((await useOf(olga)).visitors.bytes).toBe(0)
   })
 
   it('counts what earlier versions stored, and gives their plans a limit', async () => {
@@ -252,12 +305,13 @@ describe('a start', () => {
     const demo = () => server.app.objects.storageOf(server.app.accounts.demoUserId())
     const { bytes: demoBytes } = await demo()
     // As a version without quotas left it.
-    await collection('objects').updateMany({}, { $unset: { accountId: 1 } })
+    await collection('objects').updateMany({}, { $unset: { accountId: 1, isVisitors: 1 } })
     await collection('storage').drop()
     await planRecords().updateMany({}, { $unset: { 'features.maxStorageMb': 1 } })
     await planRecords().updateOne({ name: 'pro' }, { $set: { 'features.maxStorageMb': null } })
     await restart()
     expect(await storageOf(olga)).toEqual({ bytes: before.bytes, limit: 100 * megabyte })
+    expect((await useOf(olga)).visitors).toEqual({ bytes: 70_000, limit: 50 * megabyte })
     expect((await demo()).bytes).toBeGreaterThanOrEqual(demoBytes)
     const plans = await server.api('GET /api/plans')
     expect(plans.map(({ features }) => features.maxStorageMb)).toEqual([100, 1_024, undefined, 20_480])

@@ -3,6 +3,7 @@ import { defineApi } from '../endpoint.ts'
 import { ById, Id, Moment } from '../id.ts'
 import { DocumentSource, KnowledgeDocument } from '../knowledge.ts'
 import { PageQuery } from '../page.ts'
+import { StorageUse } from '../usage.ts'
 import { reading, working } from './account-state.ts'
 
 /** How much a document has contributed to answers. Counted from the first version that has these fields. */
@@ -32,7 +33,7 @@ export const DocumentsSummary = Type.Object({
   /** Web pages. */
   pages: Type.Integer(),
   /** Bytes of everything that the account stores; `limit`: of its plan, null: unlimited. */
-  storage: Type.Object({ bytes: Type.Integer(), limit: Type.Union([Type.Integer(), Type.Null()]) }),
+  storage: StorageUse,
 })
 export type DocumentsSummary = Static<typeof DocumentsSummary>
 

@@ -5,7 +5,7 @@ import type { ConversationRecord } from '../records/conversation.model.ts'
 import { holderOf } from '../records/holder-of.ts'
 import type { MessageRecord } from '../records/message.model.ts'
 import { requireConversationImages } from './image-limits.ts'
-import { payerOf } from './keep-picture.ts'
+import { payerOf, paymentOf } from './keep-picture.ts'
 
 export interface Attachment {
   kind: 'image' | 'video' | 'file'
@@ -18,13 +18,13 @@ export interface Attachment {
 export type Attached = Pick<MessageRecord, 'images' | 'videos' | 'files'>
 
 /**
- * Stores attachments of a message; appending the message confirms them. Throws
+ * Stores attachments of a message, of the conversation's person or of who answers them; appending the message confirms them. Throws
  * `conversations.too-many-attachments`, the errors of `objects` for an invalid file, `plan.storage-full`.
  */
 export const keepAttachments = async (
   app: FastifyInstance,
   conversation: ConversationRecord,
-  attachments: readonly Attachment[],
+  { attachments, isByPerson }: { attachments: readonly Attachment[]; isByPerson: boolean },
 ): Promise<Attached> => {
   if (attachments.length > maxAttachments)
     throw fail('conversations.too-many-attachments', { params: { most: maxAttachments } })
@@ -35,7 +35,7 @@ export const keepAttachments = async (
   })
   const whose = {
     ownerId: conversation.ownerId.toHexString(),
-    accountId: payerOf(app, conversation),
+    ...(isByPerson ? paymentOf(app, conversation) : { accountId: payerOf(app, conversation) }),
     holder: holderOf(conversation._id),
   }
   const kept = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kept } from '../../objects/objects.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
@@ -31,12 +32,30 @@ export const keepPicture = async (
   const accountId = payerOf(app, conversation)
   const ownerId = conversation.ownerId.toHexString()
   const holder = holderOf(conversation._id)
-  return app.objects.keepImage({ ownerId, accountId, holder, bytes }).catch((error: unknown) => {
+  const image = { ownerId, ...paymentOf(app, conversation), holder, bytes }
+  return app.objects.keepImage(image).catch((error: unknown) => {
     throw isStorageFull(error) && ownerId !== accountId
       ? fail('conversations.images-refused', { cause: error })
       : error
   })
 }
 
+/** Of an account, or of the share of its visitors. */
 export const isStorageFull = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'plan.storage-full'
+  error instanceof AppError && /^plan\.(visitor-)?storage-full$/.test(error.code)
+
+/** Pictures of guests who talk to the examples go before their conversations do: nobody pays for them. */
+const guestPictureMs = 3_600_000
+
+/** Whose storage a blob of a conversation's person takes, and how long: visitors' blobs take of their share. */
+export const paymentOf = (
+  app: FastifyInstance,
+  conversation: Talk,
+): Pick<Kept, 'accountId' | 'isVisitors' | 'keptUntil'> => {
+  const accountId = payerOf(app, conversation)
+  return {
+    accountId,
+    isVisitors: conversation.ownerId.toHexString() !== accountId,
+    ...(accountId === app.accounts.demoUserId() && { keptUntil: new Date(Date.now() + guestPictureMs) }),
+  }
+}

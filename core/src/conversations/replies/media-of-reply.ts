@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { failAi } from '../../ai/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { isStorageFull, payerOf } from '../images/keep-picture.ts'
+import { isStorageFull, paymentOf } from '../images/keep-picture.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
 import { holderOf } from '../records/holder-of.ts'
 import type { MessageRecord } from '../records/message.model.ts'
@@ -16,7 +16,7 @@ export const mediaOfReply = (app: FastifyInstance, conversation: ConversationRec
       const keep = media === 'image' ? app.objects.keepImage : app.objects.keepVideo
       const { id } = await keep({
         ownerId: ownerId.toHexString(),
-        accountId: payerOf(app, conversation),
+        ...paymentOf(app, conversation),
         holder: holderOf(_id),
         bytes: Buffer.from(bytes),
       }).catch(asProviders)

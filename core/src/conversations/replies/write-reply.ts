@@ -14,7 +14,7 @@ import type { Chosen } from '../../models/create-models.ts'
 import type { AppError } from '../../platform/errors/app-error.ts'
 import type { Credentials } from '../../plugin/integration.ts'
 import type { ReplyActions } from '../actions/create-actions.ts'
-import { payerOf } from '../images/keep-picture.ts'
+import { paymentOf } from '../images/keep-picture.ts'
 import { noImages, pickImages, type ShownImages } from '../images/shown-images.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
 import type { HistoryMessage, MessageRecord } from '../records/message.model.ts'
@@ -82,7 +82,10 @@ export const writeReply = async (
   })
   trace.chosen = chosen
   // Images and videos cost the same even if there is no storage left for them afterwards.
-  if (chosen.model.kind !== 'chat') await app.objects.requireLeft(payerOf(app, conversation))
+  if (chosen.model.kind !== 'chat') {
+    const { accountId, isVisitors = false } = paymentOf(app, conversation)
+    await app.objects.requireLeft(accountId, { isVisitors })
+  }
   const shown = chosen.model.supports.vision && sees(assistant) ? await pickImages(app, history) : noImages
   const write = () => writeWith(app, input, { assistant, history, chosen, shown, about })
   return shown.bytes > 0 ? app.objects.memoryBudgets.shown.run(shown.bytes, write, signal) : write()

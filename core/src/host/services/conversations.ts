@@ -50,10 +50,10 @@ export const createConversationsService = (
   const keep = async (
     conversation: ConversationRecord,
     key: string | undefined,
-    attachments: readonly Attachment[],
+    given: { attachments: readonly Attachment[]; isByPerson: boolean },
   ): Promise<Attached> => {
     const isRepeat = key !== undefined && (await store.findQuestion(conversation._id, key)) !== null
-    return isRepeat ? { images: [] } : keepAttachments(app, conversation, attachments)
+    return isRepeat ? { images: [] } : keepAttachments(app, conversation, given)
   }
 
   /** A repeated message whose reply was interrupted or failed gets a new reply, if it is the last message. */
@@ -98,11 +98,10 @@ export const createConversationsService = (
     send: async ({ conversationId, text, images = [], clientMessageId, onText, onWithdrawn }) => {
       const conversation = await own(conversationId)
       const key = `sent:${clientMessageId}`
-      const attached = await keep(
-        conversation,
-        key,
-        images.map(bytes => ({ kind: 'image', bytes })),
-      )
+      const attached = await keep(conversation, key, {
+        attachments: images.map(bytes => ({ kind: 'image', bytes })),
+        isByPerson: true,
+      })
       const sent = await talk.send(conversation, contactOf(conversation), {
         text,
         images: attached.images,
@@ -122,7 +121,7 @@ export const createConversationsService = (
           role,
           text,
           buttons,
-          ...(await keep(conversation, key, attachments)),
+          ...(await keep(conversation, key, { attachments, isByPerson: role === 'user' })),
           ...(key !== undefined && { clientMessageId: key }),
         }),
       )

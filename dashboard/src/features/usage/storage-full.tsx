@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,20 +8,37 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 
 export interface StorageFullProps {
   /** Of the account, in bytes; `limit` null: its plan has none. */
-  storage: { bytes: number; limit: number | null }
+  storage: { bytes: number; limit: number | null; visitors?: { bytes: number; limit: number | null } }
   /** A file was refused for lack of storage: shown even if some is left. */
   isRefused?: boolean
 }
 
-/** That the plan's storage is used up: its size, what to do, a link to larger plans. Else nothing. */
-export function StorageFull({ storage: { bytes, limit }, isRefused = false }: StorageFullProps) {
+/** From this part on a picture of a visitor may find no place any more. */
+const visitorsNearly = 0.9
+
+/**
+ * That the plan's storage is used up, or the visitors' share of it: its size, what to do, a link to larger plans. Else nothing.
+ */
+export function StorageFull({ storage: { bytes, limit, visitors }, isRefused = false }: StorageFullProps) {
   const t = useTexts('usage')
   const format = useFormat()
-  if (limit === null || (bytes < limit && !isRefused)) return null
-  const used = { used: format.bytes(bytes), limit: format.bytes(limit) }
+  const used = { used: format.bytes(bytes), limit: format.bytes(limit ?? 0) }
+  if (limit !== null && (bytes >= limit || isRefused))
+    return (
+      <Notice title={bytes < limit ? t('storageShort', used) : t('storageFull', used)}>
+        {t('storageFullHelp')}
+      </Notice>
+    )
+  if (!visitors || visitors.limit === null || visitors.bytes < visitors.limit * visitorsNearly) return null
+  const theirs = { used: format.bytes(visitors.bytes), limit: format.bytes(visitors.limit) }
+  return <Notice title={t('visitorStorageFull', theirs)}>{t('visitorStorageFullHelp')}</Notice>
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts('usage')
   return (
-    <Banner tone="warning" title={bytes < limit ? t('storageShort', used) : t('storageFull', used)}>
-      {t('storageFullHelp')}
+    <Banner tone="warning" title={title}>
+      {children}
       <Way>
         <Button size="small" onClick={() => openDialog('plan')}>
           {t('morePlans')}

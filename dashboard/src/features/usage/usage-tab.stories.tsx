@@ -15,7 +15,11 @@ const days = Array.from({ length: 30 }, (_, n) => ({
 }))
 const usage = {
   today: { day: '2026-11-21', questions: 180, limit: 250 },
-  storage: { bytes: 34 * 1_048_576, limit: 100 * 1_048_576 },
+  storage: {
+    bytes: 34 * 1_048_576,
+    limit: 100 * 1_048_576,
+    visitors: { bytes: 12 * 1_048_576, limit: 50 * 1_048_576 },
+  },
   total: counted(1_204),
   unpriced: 3,
   days,
@@ -28,7 +32,7 @@ const usage = {
 const nothing = {
   ...usage,
   today: { day: '2026-11-21', questions: 0, limit: null },
-  storage: { bytes: 0, limit: null },
+  storage: { bytes: 0, limit: null, visitors: { bytes: 0, limit: null } },
   total: counted(0),
   unpriced: 0,
   days: days.map(({ day }) => ({ day, ...counted(0) })),
@@ -49,7 +53,26 @@ const given = (answer: unknown) => ({ api: { ...answers, 'GET /api/usage': answe
 export const AMonth: Story = { render: shown, parameters: given(usage) }
 export const StorageFull: Story = {
   render: shown,
-  parameters: given({ ...usage, storage: { bytes: 1_073_741_824, limit: 1_073_741_824 } }),
+  parameters: given({
+    ...usage,
+    storage: {
+      bytes: 1_073_741_824,
+      limit: 1_073_741_824,
+      visitors: { bytes: 12 * 1_048_576, limit: 536_870_912 },
+    },
+  }),
 }
 export const Nothing: Story = { render: shown, parameters: given(nothing) }
 export const Broken: Story = { render: shown, parameters: given(broken) }
+
+export const VisitorsShareFull: Story = {
+  render: shown,
+  parameters: given({
+    ...usage,
+    storage: {
+      bytes: 61 * 1_048_576,
+      limit: 100 * 1_048_576,
+      visitors: { bytes: 49 * 1_048_576, limit: 50 * 1_048_576 },
+    },
+  }),
+}

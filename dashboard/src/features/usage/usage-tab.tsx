@@ -63,6 +63,19 @@ export function UsageTab() {
               : t('ofLimit', { count: format.bytes(storage.bytes), limit: format.bytes(storage.limit) })
           }
         />
+        {storage.visitors.bytes > 0 && (
+          <Fact
+            label={t('visitorStorage')}
+            value={
+              storage.visitors.limit === null
+                ? format.bytes(storage.visitors.bytes)
+                : t('ofLimit', {
+                    count: format.bytes(storage.visitors.bytes),
+                    limit: format.bytes(storage.visitors.limit),
+                  })
+            }
+          />
+        )}
         {plan?.conversations && (
           <Fact
             label={t('conversations')}

@@ -23,7 +23,7 @@ const nothing = {
     files: 0,
     googleDocs: 0,
     pages: 0,
-    storage: { bytes: 0, limit: null },
+    storage: { bytes: 0, limit: null, visitors: { bytes: 0, limit: null } },
   },
 }
 
@@ -63,7 +63,11 @@ export const StorageFull: Story = {
   parameters: own({
     'GET /api/documents/summary': {
       ...storySummary,
-      storage: { bytes: 100 * 1_048_576, limit: 100 * 1_048_576 },
+      storage: {
+        bytes: 100 * 1_048_576,
+        limit: 100 * 1_048_576,
+        visitors: { bytes: 0, limit: 50 * 1_048_576 },
+      },
     },
   }),
 }
