@@ -78,11 +78,14 @@ it('an operator’s picture, film, file and quick replies go out as a bot’s do
   const { talk, store } = app.conversations
   const conversation = await store.answeredBy(setup.owner.user.id, id)
   const pdf = Buffer.from('%PDF-1.4')
-  const attached = await keepAttachments(app, conversation, [
-    { kind: 'image', bytes: pixel },
-    { kind: 'video', bytes: film },
-    { kind: 'file', bytes: pdf, mime: 'application/pdf', name: 'Счёт.pdf' },
-  ])
+  const attached = await keepAttachments(app, conversation, {
+    attachments: [
+      { kind: 'image', bytes: pixel },
+      { kind: 'video', bytes: film },
+      { kind: 'file', bytes: pdf, mime: 'application/pdf', name: 'Счёт.pdf' },
+    ],
+    isByPerson: false,
+  })
   const buttons = [{ text: 'Оплачу', payload: 'Оплачу сегодня' }, { text: 'Позже' }]
   const written = { text: 'Вот **счёт**', clientMessageId: 'operator-0002', ...attached, buttons }
   const me = { id: setup.owner.user.id }
@@ -121,7 +124,10 @@ it('an operator’s picture without a word goes out too', async () => {
   await hand(id, 'operator')
   const { app } = setup.server
   const conversation = await app.conversations.store.answeredBy(setup.owner.user.id, id)
-  const attached = await keepAttachments(app, conversation, [{ kind: 'image', bytes: pixel }])
+  const attached = await keepAttachments(app, conversation, {
+    attachments: [{ kind: 'image', bytes: pixel }],
+    isByPerson: false,
+  })
   const written = { text: '', clientMessageId: 'operator-0003', ...attached }
   await app.conversations.talk.sendAsOperator(conversation, { id: setup.owner.user.id }, written)
   const methods = () =>
