@@ -200,50 +200,6 @@ describe('a picture', () => {
     })
   })
 
-  it('of visitors takes half of the storage at most, however many come at once: the rest is the owner’s', async () => {
-    await empty(olga)
-    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(server.origin)))
-    const outcomes = await Promise.all(
-      guests.map(async ({ api }) => refusalOf(say(api, await openFor(api), markOf(picture(300_000))))),
-    )
-    // Three of 300,000 bytes fit into 1 MB.
-    expect(outcomes.filter(outcome => outcome === 'let in')).toHaveLength(3)
-    for (const outcome of outcomes.filter(one => one !== 'let in'))
-      expect(outcome).toMatchObject({ status: 403, code: 'conversations.images-refused' })
-    expect(await useOf(olga)).toEqual({
-      bytes: 900_000,
-      limit: free,
-      visitors: { bytes: 900_000, limit: megabyte },
-    })
-    // The owner still uploads all that is left, and learns why visitors were refused.
-    expect(await put(await prepare(olga), free - 900_000)).toMatchObject({ status: 200 })
-    const notices = await olga.api('GET /api/notifications')
-    expect(JSON.stringify(notices)).toContain('Посетители заняли свою часть хранилища')
-    await empty(olga)
-    expect((await useOf(olga)).visitors.bytes).toBe(0)
-  })
-
-  it('of a guest of an example is given out for an hour, and leaves the disk then; the conversation stays', async () => {
-    const [example] = await server.api('GET /api/examples')
-    const { api } = await newGuest(server.origin)
-    const id = await openFor(api, example?.id)
-    const { userMessage } = await say(api, id, `Что это? ${markOf(picture(45_000))}`)
-    const [, address = ''] = /(\/api\/objects\/[^\s\]]+)/.exec(userMessage.content) ?? []
-    const look = async () => (await fetch(server.origin + address)).status
-    expect(await look()).toBe(200)
-    const ofPicture = { bytes: 45_000, state: 'stored' }
-    const stored = await collection('objects').findOne(ofPicture)
-    expect(Math.abs(Number(stored?.keptUntil) - Date.now() - 3_600_000)).toBeLessThan(60_000)
-    await server.app.objects.sweepKept()
-    expect(await look()).toBe(200)
-    await collection('objects').updateOne(ofPicture, { $set: { keptUntil: new Date(Date.now() - 1) } })
-    expect(await look()).toBe(404)
-    await server.app.objects.sweepKept()
-    expect(await collection('objects').findOne(ofPicture)).toBeNull()
-    const messages = await api('GET /api/conversations/{id}/messages', { params: { id }, query: {} })
-    expect(messages[0]?.content).toContain('Что это?')
-  })
-
   it('without space from a messenger is reported to the person, and its reason to the owner', async () => {
     const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
     const opened = await server.app.conversations.store.conversations.findById(id).lean()
