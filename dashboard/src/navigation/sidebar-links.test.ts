@@ -38,6 +38,7 @@ const pages = [
       },
     ],
   }),
+  page('/autopost/:projectId?', 'guest', { kind: 'sidebar', links: [{ ...link, order: 12 }] }),
   page('/profile', 'user', { kind: 'none' }),
 ]
 
@@ -53,9 +54,12 @@ const current = (who: User | null, address: string) =>
 
 it('shows each person the pages that they may open, in order', () => {
   const shown = (who: User | null) => links(who, '/').map(({ to }) => to)
-  expect(shown(null)).toEqual(['/', '/plans'])
-  expect(shown(user('user'))).toEqual(['/', '/?tab=logs', '/?tab=plans', '/lessons'])
-  expect(shown(user('admin'))).toEqual(['/', '/?tab=logs', '/?tab=plans', '/lessons', '/models'])
+  expect(shown(null)).toEqual(['/', '/plans', '/autopost'])
+  expect(shown(user('user'))).toEqual(['/', '/?tab=logs', '/?tab=plans', '/lessons', '/autopost'])
+  expect(shown(user('admin'))).toEqual([
+    ...['/', '/?tab=logs', '/?tab=plans', '/lessons', '/autopost'],
+    '/models',
+  ])
 })
 
 it('marks one link as current: that of the tab before that of its page', () => {

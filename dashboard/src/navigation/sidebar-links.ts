@@ -16,6 +16,9 @@ export interface SidebarOptions {
 
 const sections = ['main', 'admin'] as const
 
+/** `/autopost/:projectId?` is open at `/autopost`. */
+const withoutOptional = (path: string): string => path.replace(/\/:\w+\?$/, '')
+
 /** The links that this person sees, in their order, and which of them is the page that is open. */
 export const sidebarLinks = (
   pages: readonly PageEntry[],
@@ -27,11 +30,10 @@ export const sidebarLinks = (
     return page.place.links
       .filter(link => mayOpen(link.access ?? page.access, user))
       .map(link => {
-        // `/autopost/:projectId?` is open at `/autopost` too.
-        const current = (link.current ?? [page.path]).map(path => path.replace(/\/:\w+\?$/, ''))
+        const current = (link.current ?? [page.path]).map(withoutOptional)
         return {
           ...link,
-          to: link.href?.(user) ?? page.path,
+          to: link.href?.(user) ?? withoutOptional(page.path),
           byTab: current.some(address => tab !== null && address === `${location}?tab=${tab}`),
           byPath: current.some(
             path => location === path || (path !== '/' && location.startsWith(`${path}/`)),

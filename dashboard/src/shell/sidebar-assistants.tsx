@@ -111,8 +111,7 @@ const Space = styled.div`
 const Section = styled.section`
   display: flex;
   flex-direction: column;
-  flex: 1;
-  min-height: 96px;
+  flex: 1 0 auto;
 `
 
 const Head = styled.h2`
@@ -129,12 +128,6 @@ const List = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 2px;
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  scrollbar-width: thin;
-  margin: -2px;
-  padding: 2px;
 `
 
 const Count = styled.span`

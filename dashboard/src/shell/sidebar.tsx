@@ -66,8 +66,10 @@ export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: Si
           )}
         </div>
       )}
-      <SidebarNav pages={pages} mode={mode} />
-      <SidebarAssistants mode={mode} />
+      <Middle data-mode={mode}>
+        <SidebarNav pages={pages} mode={mode} />
+        <SidebarAssistants mode={mode} />
+      </Middle>
       <SidebarInstallers mode={mode} />
       <SidebarTools mode={mode} />
       {user && <UserBlock user={user} mode={mode} />}
@@ -112,6 +114,28 @@ const Column = styled.div`
 
   &[data-mode='sheet'] {
     padding: 0;
+  }
+`
+
+/* On a low screen it scrolls between what is always there; its edges have room for the ring of the focus. */
+const Middle = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: var(--space-4);
+  min-height: 0;
+  margin: -2px;
+  padding: 2px;
+  overflow-y: auto;
+  scrollbar-width: thin;
+
+  &[data-mode='icons'] {
+    align-items: center;
+  }
+
+  &[data-mode='sheet'] {
+    flex: 1 0 auto;
+    overflow-y: visible;
   }
 `
 

@@ -3,11 +3,19 @@ import type { ChatState } from '../conversation/store.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icons.tsx'
 
-/** Who answers, whether they are online, and the close button, where there is something to close. */
+/** Who answers, whether they are online and their last reply did not fail, and the close button, where there is something to close. */
 export function Header({ state, onClose }: { state: ChatState; onClose: (() => void) | undefined }) {
-  const { connection, texts } = state
+  const { connection, messages, texts } = state
   const { title, subtitle } = state.design.header
-  const word = connection === 'polling' ? 'online' : connection === 'opening' ? 'connecting' : connection
+  const isReached = connection === 'online' || connection === 'polling'
+  const last = messages.findLast(({ role }) => role === 'assistant')
+  const word = isReached
+    ? last?.status === 'failed'
+      ? 'silent'
+      : 'online'
+    : connection === 'opening'
+      ? 'connecting'
+      : connection
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: no landmark, where the page around has its own
     <header part="header" role="none">

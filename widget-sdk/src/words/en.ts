@@ -9,6 +9,7 @@ export const labels: Labels = {
   connecting: 'connecting…',
   offline: 'offline, messages will be sent later',
   refused: 'chat is unavailable',
+  silent: 'not answering now',
   stop: 'Stop',
   typing: 'Writing a reply',
   sending: 'sending…',

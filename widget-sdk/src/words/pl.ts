@@ -9,6 +9,7 @@ export const labels: Labels = {
   connecting: 'łączenie…',
   offline: 'brak połączenia, wyślemy później',
   refused: 'czat jest niedostępny',
+  silent: 'teraz nie odpowiada',
   stop: 'Zatrzymaj',
   typing: 'Pisze odpowiedź',
   sending: 'wysyłanie…',

@@ -162,10 +162,11 @@ const writeWith = async (
   })
   const { text, finish, end } = answered
   trace.usage = end?.usage
-  // Only the built-in model reports that it found nothing; for others the given passages decide.
+  // Only the built-in model reports that it found nothing; for others the given passages decide, where there is something to search.
   trace.nothingFound =
     end?.nothingFound ??
     (gathered !== undefined &&
+      (assistant.onlyFromDocuments || gathered.searched.documents + gathered.searched.pairs > 0) &&
       by.provider.id !== 'local' &&
       !hasGrounds(passages, { provider: provider.id }) &&
       !trace.hasPicture &&

@@ -60,6 +60,24 @@ describe('reasoning in the text', () => {
     for (const pieces of cuts(text)) expect(read(pieces).text).toBe('Да.')
   })
 
+  it('may begin with a later paragraph', () => {
+    const text = `Сейчас посмотрю.\n\n<think>\n${secret}\n</think>\n\n[THINK]${secret}[/THINK]\nЦена 500 ₽.\n\n<b>Ещё</b>\n\n<thinking>${secret}</thinking> Да.`
+    const shown = 'Сейчас посмотрю.\n\nЦена 500 ₽.\n\n<b>Ещё</b>\n\nДа.'
+    for (const pieces of cuts(text)) {
+      const { text: whole, seen } = read(pieces)
+      expect(whole).toBe(shown)
+      expect(seen.every(part => shown.startsWith(part))).toBe(true)
+    }
+    expect(withoutThoughts(text)).toBe(shown)
+  })
+
+  it('that begins with a later paragraph and does not end is the answer; cut short, it is none', () => {
+    const text = 'Тег такой:\n\n<think>\nи дальше текст.'
+    for (const pieces of cuts(text)) expect(read(pieces).text).toBe(text)
+    const filter = createThoughtFilter()
+    expect(filter.push(text) + filter.end('length')).toBe('Тег такой:\n\n')
+  })
+
   it('that does not end is not shown', () => {
     expect(read(['<think>\n', secret]).text).toBe('')
     expect(withoutThoughts(`<think>${secret}`)).toBe('')
@@ -74,6 +92,7 @@ describe('reasoning in the text', () => {
       'after code with a mark in it',
       `Тег \`</think>\`.\n\`\`\`\n</think>\n\`\`\`\n${secret}\n</think>\n\nОтвет 7.`,
     ],
+    ['between two sentences', `${secret} </think> Ответ 7.`],
     ['before any word', '\n</think>\n\nОтвет 7.'],
   ])('that only ends, %s, is withdrawn', (_, text) => {
     for (const pieces of cuts(text)) expect(read(pieces).text).toBe('Ответ 7.')
@@ -112,6 +131,8 @@ describe('an answer about such marks', () => {
     'Шаблон:\n```\n<think>\n…\n</think>\n```\nГотово.',
     '~~~xml\n</think>\n~~~\nГотово.',
     '```\n<think>мысли</think>\n```',
+    'Шаблон:\n\n```\n\n<think>\n…\n</think>\n\n```\n\nГотово.',
+    'Смотрите теги. </think> закрывает их.',
     'Между <think> и </think> стоят мысли.',
     'Открывает:\n<think>\nзакрывает:\n</think>\nВот и всё.',
     'Тег </think> закрывает их, а [/THINK] — у Mistral.',
@@ -136,6 +157,8 @@ it('ends in time that grows with the text, whatever the text is', () => {
     '<',
     '[THINK]',
     '` </think>\n',
+    '\n\n<think>',
+    'a\n\n<think>b</think>',
     ' ',
   ]) {
     const times = [20_000, 80_000].map(count => {

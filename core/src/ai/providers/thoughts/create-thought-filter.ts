@@ -1,5 +1,6 @@
 import type { FinishReason } from '../../provider.ts'
 import { type ClosingFinder, findClosing } from './find-closing.ts'
+import { findOpening } from './find-opening.ts'
 import { longestMark, marksClosingAlone, thoughtMarks } from './thought-marks.ts'
 
 /** Takes a model's reasoning out of its text while that streams. */
@@ -23,7 +24,7 @@ interface ThoughtFilterOptions {
   onMissed?(): void
 }
 
-/** A reply with more marks that close alone, or with more thoughts in a row, is about such marks. */
+/** A reply with more marks that close alone, or with more thoughts, is about such marks. */
 const maxClosedAlone = 3
 const maxThoughts = 20
 
@@ -33,8 +34,8 @@ const begins = [
 ]
 
 /**
- * Reasoning is what stands between marks at the very beginning of a text, and everything before a closing mark that nothing opened:
- * chat templates of R1 open it themselves. Any other mark is part of the answer: people ask about such marks, too.
+ * Reasoning is what stands between marks at the very beginning of a text or of a later paragraph, and everything before a closing mark
+ * that nothing opened: chat templates of R1 open it themselves. Any other mark is part of the answer: people ask about such marks, too.
  */
 export const createThoughtFilter = ({
   isExpected = false,
@@ -48,15 +49,19 @@ export const createThoughtFilter = ({
   let open = ''
   /** What ends the present thought. */
   let closing = ''
+  /** A thought in the middle of the text, which is text if nothing ends it. */
+  let unclosed = ''
   let thoughts = 0
   let closedAlone = 0
   /** Text that is not shown yet; null: it is shown as it comes. */
   let held: string[] | null = isExpected ? [] : null
   let finder: ClosingFinder = findClosing()
+  const openings = findOpening()
   let hasShown = false
   let isWithdrawn = false
 
-  const begin = (piece: string): string => {
+  /** `next` takes the text that follows a thought. */
+  const begin = (piece: string, next: Next = read): string => {
     const given = open + piece
     const word = given.trimStart()
     if (thoughts === 0) blanks += given.slice(0, given.length - word.length)
@@ -66,16 +71,16 @@ export const createThoughtFilter = ({
     const found = begins.find(({ mark }) => start.startsWith(mark))
     if (found) {
       const rest = word.slice(found.mark.length)
-      return found.closing === '' ? afterThought(rest) : think(found.closing, rest)
+      return found.closing === '' ? afterThought(rest, next) : think(found.closing, rest)
     }
-    return begins.some(({ mark }) => mark.startsWith(start)) ? '' : beginText()
+    return begins.some(({ mark }) => mark.startsWith(start)) ? '' : beginText(next)
   }
 
-  const beginText = (): string => {
+  const beginText = (next: Next): string => {
     const text = thoughts > 0 ? open : blanks + open
     open = ''
     state = 'text'
-    return read(text)
+    return next(text)
   }
 
   const think = (end: string, rest: string): string => {
@@ -87,21 +92,34 @@ export const createThoughtFilter = ({
 
   const pass = (piece: string): string => {
     const text = open + piece
+    if (unclosed) unclosed += piece
     const at = text.toLowerCase().indexOf(closing)
     if (at >= 0) return afterThought(text.slice(at + closing.length))
     open = text.slice(1 - closing.length)
     return ''
   }
 
-  const afterThought = (rest: string): string => {
+  const afterThought = (rest: string, next: Next = read): string => {
     held = null
     open = ''
+    unclosed = ''
     thoughts += 1
     state = thoughts < maxThoughts ? 'begin' : 'text'
-    return state === 'begin' ? begin(rest) : read(rest)
+    return state === 'begin' ? begin(rest, next) : next(rest)
   }
 
   const read = (piece: string, isLast = false): string => {
+    // What is held back may be reasoning as a whole.
+    const { text, opened } =
+      held || thoughts >= maxThoughts ? { text: piece } : openings.push(piece, { isLast })
+    const shown = close(text, isLast)
+    if (state !== 'text') return shown + push(openings.takeHeld() + (opened ? opened.mark + opened.rest : ''))
+    if (!opened) return shown
+    unclosed = opened.mark
+    return shown + think(opened.closing, opened.rest)
+  }
+
+  const close = (piece: string, isLast = false): string => {
     const { text, rest } = finder.push(piece, { isLast })
     if (rest === undefined) return show(text)
     onClosedAlone?.()
@@ -109,7 +127,8 @@ export const createThoughtFilter = ({
     hasShown = false
     closedAlone += 1
     finder = closedAlone < maxClosedAlone ? findClosing() : findNothing
-    const shown = afterThought(rest)
+    // It was looked through for openings.
+    const shown = afterThought(rest, close)
     return isLast ? shown + endText() : shown
   }
 
@@ -121,18 +140,24 @@ export const createThoughtFilter = ({
 
   /** What is open at the end is text, unless it is inside of a thought. */
   const endText = (): string => {
-    if (state === 'thought') return ''
+    if (state === 'thought') return unclosed
     return state === 'begin' ? (thoughts > 0 ? '' : blanks) + open : read('', true)
+  }
+
+  const push = (piece: string): string => {
+    if (state === 'text') return read(piece)
+    return state === 'begin' ? begin(piece) : pass(piece)
   }
 
   return {
     push: piece => {
       isWithdrawn = false
-      if (state === 'text') return read(piece)
-      return state === 'begin' ? begin(piece) : pass(piece)
+      return push(piece)
     },
     end: finish => {
       isWithdrawn = false
+      // Cut short within a thought.
+      if (finish === 'length') unclosed = ''
       const shown = endText()
       if (!held) return shown
       // Cut short before anything closed it: it was reasoning.
@@ -144,5 +169,7 @@ export const createThoughtFilter = ({
     isThinking: () => state === 'thought' || held !== null,
   }
 }
+
+type Next = (text: string) => string
 
 const findNothing: ClosingFinder = { push: text => ({ text }) }

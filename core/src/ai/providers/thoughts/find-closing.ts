@@ -24,7 +24,8 @@ const mayClose = (piece: string): boolean => piece.includes('>') || piece.includ
 
 /**
  * A mark closes what is before it outside of code, where the text did not open it, and where it stands as models write it: at the
- * beginning of its line, at its end, or with a letter right after it. «The mark </think> ends them» is about marks.
+ * beginning of its line, at its end, between two sentences, or with a letter right after it. «The mark </think> ends them» is about
+ * marks.
  */
 export const findClosing = (): ClosingFinder => {
   const code = scanCode()
@@ -68,7 +69,7 @@ export const findClosing = (): ClosingFinder => {
         const end = found.index + mark.length
         // Judged before.
         if (end <= from) continue
-        if (end === text.length && !isLast) {
+        if (!isLast && text.length - end < afterLength && /^[ \t]*$/.test(text.slice(end))) {
           const start = Math.max(found.index, from)
           held = text.slice(start)
           return told(text.slice(from, start), scannedTo - from)
@@ -85,4 +86,6 @@ export const findClosing = (): ClosingFinder => {
 
 const isPlacedToClose = (text: string, { at, end }: { at: number; end: number }): boolean =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - tailLength), at)) ||
-  /^(?:[ \t]*\r?\n|[\p{L}\p{N}])/u.test(text.slice(end, end + afterLength))
+  /^(?:[ \t]*\r?\n|[\p{L}\p{N}])/u.test(text.slice(end, end + afterLength)) ||
+  (/[.!?…][ \t]+$/.test(text.slice(Math.max(0, at - tailLength), at)) &&
+    /^[ \t]+[\p{Lu}\p{N}]/u.test(text.slice(end, end + afterLength)))
