@@ -29,7 +29,7 @@ function begin(script: HTMLScriptElement, key: string, origin: string): void {
   let brand = stored('brand')
   let design: PartialDesign = {}
   try {
-    design = JSON.parse(stored('look') || stored('design') || '{}')
+    design = JSON.parse(stored('look') || '{}')
   } catch {
     brand = ''
   }
