@@ -77,7 +77,10 @@ describe('the documents of all assistants', () => {
   it('are counted by source beside the storage used', async () => {
     const { storage, ...counts } = await summary()
     expect(counts).toEqual({ total: 3, files: 3, googleDocs: 0, pages: 0 })
-    expect(storage).toMatchObject({ bytes: (await list()).reduce((sum, { bytes }) => sum + bytes, 0), limit: null })
+    expect(storage).toMatchObject({
+      bytes: (await list()).reduce((sum, { bytes }) => sum + bytes, 0),
+      limit: null,
+    })
   })
 
   it('are nobody else’s, in no call', async () => {
