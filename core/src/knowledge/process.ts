@@ -74,6 +74,8 @@ const takeIn = async (
   { bytes, hints, signal, learn = async () => ({}) }: Material,
 ): Promise<void> => {
   const { store } = parts
+  // From here on a deletion ends it; one that came before, while its bytes were fetched, does so now.
+  if (await isGone(parts, document)) return
   await report(app, store, document, 15)
   const reading = await readFor(parts, document, { bytes, hints, signal })
   await report(app, store, document, 60)
