@@ -179,6 +179,13 @@ export const chapters: readonly Chapter[] = [
       ),
       row('… characters of their texts', 'platform/realtime/event-turns.ts', 'maxWaitingCharacters'),
       row(
+        'Pages of messages that events read at once, by account or network',
+        'platform/realtime/serve-events.ts',
+        'readsAtOnce',
+      ),
+      row('… that wait for it', 'platform/realtime/serve-events.ts', 'mostWaiting'),
+      row('… so long', 'platform/realtime/serve-events.ts', 'waitMs', 'ms'),
+      row(
         'Events of a connection per minute that name what is not there or not the caller’s, until it ends',
         'platform/realtime/serve-events.ts',
         'maxMisses',

@@ -190,3 +190,33 @@ it('an event beyond its rate is refused with the time to wait, whichever connect
   })
   expect((await (await tab()).ask('conversation:join', { conversationId })).ok).toBe(true)
 })
+
+it('pages are read a few at once, however many connections ask for them', async () => {
+  const vera = await server.person('Vera')
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => tab(vera)))
+  const ends: (() => void)[] = []
+  let inWork = 0
+  let most = 0
+  server.app.realtime.handle('conversation:join', async () => {
+    inWork += 1
+    most = Math.max(most, inWork)
+    await new Promise<void>(resolve => ends.push(resolve))
+    inWork -= 1
+    return { messages: [] }
+  })
+  const answers = Promise.all(tabs.map(line => line.ask('conversation:join', { conversationId })))
+  await expect.poll(() => ends.length).toBe(8)
+  // Nobody else waits for them.
+  const other = (await tab()).ask('conversation:join', { conversationId })
+  await expect.poll(() => ends.length).toBe(9)
+  let isOver = false
+  const all = Promise.all([answers, other]).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    for (const end of ends.splice(0)) end()
+    await new Promise(setImmediate)
+  }
+  expect((await all).flat().every(({ ok }) => ok)).toBe(true)
+  expect(most).toBeLessThanOrEqual(9)
+})

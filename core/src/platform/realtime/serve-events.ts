@@ -14,6 +14,7 @@ import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
 import { networkOf } from '../http/network-of.ts'
 import { createGate } from '../limits/create-gate.ts'
+import { createPlaces } from '../limits/create-places.ts'
 import type { Unread } from './bound-unread.ts'
 import { fail } from './errors.ts'
 import { createEventTurns } from './event-turns.ts'
@@ -21,6 +22,11 @@ import type { EventHandler, Peer } from './peer.ts'
 
 /** Names of foreign or unknown things in the events of one connection, within a minute; the next ends it. */
 const maxMisses = 20
+/** Events that read a page of messages: so many are worked at once, by account or network, the next ones wait. */
+const readsAtOnce = 8
+const reads: ReadonlySet<string> = new Set<ClientEventName>(['conversation:join', 'message:resume'])
+const mostWaiting = 512
+const waitMs = 5_000
 /** They end what is being written or waited for, so they wait for no other event. */
 const urgent: ReadonlySet<string> = new Set<ClientEventName>(['message:stop', 'action:result'])
 
@@ -39,11 +45,23 @@ export const createEventServer = (
   const rates = createGate({ windowMs: 60_000 })
   const misses = createGate({ windowMs: 60_000 })
   const isLimited = app.config.limits !== 'relaxed'
+  const places = createPlaces({
+    most: isLimited ? readsAtOnce : Number.POSITIVE_INFINITY,
+    mostWaiting,
+    waitMs,
+  })
 
   const count = (name: ClientEventName, { caller, address }: Peer): void => {
     if (!isLimited) return
     const seconds = rates.enter(`${name} ${counted(caller, address)}`, eventsPerMinute[name])
-    if (seconds > 0) throw fail('realtime.too-many', { params: { seconds } })
+    if (seconds > 0) throw tooMany(seconds)
+  }
+  /** Resolves with how to give the place back. */
+  const takePlace = async (name: ClientEventName, { caller, address }: Peer): Promise<() => void> => {
+    if (!reads.has(name)) return () => undefined
+    const leave = await places.take(counted(caller, address))
+    if (!leave) throw tooMany(1)
+    return leave
   }
 
   return (socket, { peer, unread, recheck }) => {
@@ -65,15 +83,19 @@ export const createEventServer = (
       return { ok: false, error: errorBody(known, requestLanguage(socket.handshake.headers)) }
     }
     const work = async (name: ClientEventName, event: unknown): Promise<Ack<object>> => {
+      let leave: (() => void) | undefined
       try {
         const handler = handlers.get(name)
         if (!handler) throw badEvent(name)
         await recheck()
         await app.requireOpen(caller, eventsOpenTo[name])
+        leave = await takePlace(name, peer)
         const result: object = await handler({ peer, caller, event: event as never })
         return { ok: true, ...result }
       } catch (error) {
         return refusalOf(error, name)
+      } finally {
+        leave?.()
       }
     }
 
@@ -95,7 +117,7 @@ export const createEventServer = (
           characters: charactersOf(event),
           work: async () => answer(await work(name, event)),
         })
-        if (!isTaken) throw fail('realtime.too-many', { params: { seconds: 1 } })
+        if (!isTaken) throw tooMany(1)
       } catch (error) {
         answer(refusalOf(error, name))
       }
@@ -109,6 +131,7 @@ const counted = (caller: Caller, address: string): string =>
 
 export const overloaded = () => unavailable('http.overloaded', { params: { seconds: 5 } })
 
+const tooMany = (seconds: number) => fail('realtime.too-many', { params: { seconds } })
 const isKnown = (name: string): name is ClientEventName => Object.hasOwn(clientEvents, name)
 const badEvent = (detail: string) => fail('realtime.bad-event', { params: { detail: detail.slice(0, 40) } })
 
