@@ -1,8 +1,11 @@
-import type { KnowledgeDocument } from '../contract/index.ts'
-import type { TestClient } from './start-test-app.ts'
+import type { createClient } from '../client/index.ts'
+import type { CoreApi, KnowledgeDocument } from '../contract/index.ts'
+
+/** As `TestClient`, without the types of the server: tests of the dashboard upload too. */
+type Client = ReturnType<typeof createClient<CoreApi>>
 
 export interface Upload {
-  api: TestClient
+  api: Client
   origin: string
   assistantId: string
   fileName: string
@@ -24,7 +27,7 @@ export const uploadDocument = async ({
 }
 
 /** Waits until a document was read, or failed; at most 60 s. */
-export const waitForDocument = async (api: TestClient, id: string): Promise<KnowledgeDocument> => {
+export const waitForDocument = async (api: Client, id: string): Promise<KnowledgeDocument> => {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
     const document = await api('GET /api/documents/{id}', { params: { id } })
