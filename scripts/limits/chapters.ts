@@ -43,6 +43,10 @@ export const chapters: readonly Chapter[] = [
     title: 'Rates',
     rows: [
       row('Calls of the API per minute, by account or network', 'platform/http/create-http.ts', 'max'),
+      row('Heavy calls in work at once, by network', 'platform/http/heavy-calls.ts', 'perNetwork'),
+      row('… by account', 'platform/http/heavy-calls.ts', 'perAccount'),
+      row('… that wait for a place, of each', 'platform/http/heavy-calls.ts', 'mostWaiting'),
+      row('… as long as', 'platform/http/heavy-calls.ts', 'waitMs', 'ms'),
       row('Sitemaps per minute, by network', 'pages/public/serve-sitemap.ts', 'sitemapsPerMinute'),
       row('Sitemaps sent at once, all together', 'pages/public/serve-sitemap.ts', 'maxConcurrentSitemaps'),
       row('Time for a sitemap', 'pages/public/serve-sitemap.ts', 'sitemapMs', 'ms'),

@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { coreApi, type Endpoint } from '../../core/src/contract/index.ts'
+import { coreApi, type Endpoint, type PluginManifest } from '../../core/src/contract/index.ts'
 import { sourceFiles } from '../checks/source-files.ts'
 import { root } from '../process/root.ts'
 import { evaluate, sourceOf } from './number-of.ts'
@@ -76,8 +78,19 @@ const row = ([key, endpoint]: [string, Endpoint], body: number): string => {
   )
   const takesBody = endpoint.body !== undefined || endpoint.upload === true
   const fields = schemas.flatMap(each => fieldsOf(each)).filter(each => !each.endsWith('by its pattern'))
-  return `| \`${key}\` | ${endpoint.access} | ${endpoint.perMinute ?? ''} | ${takesBody ? bytes(body) : ''} | ${fields.join(' · ')} |`
+  return `| \`${key}\` | ${endpoint.access} | ${endpoint.perMinute ?? ''} | ${endpoint.cost ?? ''} | ${takesBody ? bytes(body) : ''} | ${fields.join(' · ')} |`
 }
+
+const manifests = globSync('plugins/*/src/manifest.ts', { cwd: root }).sort()
+const plugins: readonly { default: PluginManifest }[] = await Promise.all(
+  manifests.map(file => import(pathToFileURL(join(root, file)).href)),
+)
+
+/** The same for every endpoint of the plugins in this repository. */
+export const pluginEndpointRows = (): string[] =>
+  plugins.flatMap(({ default: { api = {} } }) =>
+    Object.entries(api).map(entry => row(entry, entry[1].bodyBytes ?? usualBody)),
+  )
 
 /** One line of a table for every endpoint of the core. */
 export const endpointRows = (): string[] => {

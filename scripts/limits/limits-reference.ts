@@ -1,11 +1,18 @@
 import { maxHeaderSize } from 'node:http'
 import { type ClientEventName, clientEvents, eventsPerMinute } from '../../core/src/contract/index.ts'
 import { chapters } from './chapters.ts'
-import { bytes, count, endpointRows, usualBody } from './endpoint-rows.ts'
+import { bytes, count, endpointRows, pluginEndpointRows, usualBody } from './endpoint-rows.ts'
 import { numberOf, pathOf } from './number-of.ts'
 import type { Chapter } from './row.ts'
 
 const formats = { bytes, count, ms: (value: number) => `${count(value / 1_000)} s` }
+
+const endpointTable = (rows: readonly string[]): string =>
+  [
+    '| endpoint | who | per minute | cost | body | fields |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 
 const chapterOf = ({ title, rows }: Chapter): string =>
   [
@@ -48,7 +55,13 @@ ${Object.keys(clientEvents).map(eventRow).join('\n')}
 Lengths are in characters. *As the body*: only the size of the body bounds it. Fields with a fixed form (ids, colours) are left out. Who may
 call is told in \`core/src/contract/endpoint.ts\`.
 
-| endpoint | who | per minute | body | fields |
-| --- | --- | --- | --- | --- |
-${endpointRows().join('\n')}
+*Cost*: of the **heavy** calls, which take much of the processor or of memory, each network and each account has only so many in work (*Rates*
+above); the next ones wait, and are refused with 429 and \`Retry-After\`. **Partly**: only while it computes, not while it waits for a
+model or while bytes arrive. A call without a cost holds no place.
+
+${endpointTable(endpointRows())}
+
+## Endpoints of plugins
+
+${endpointTable(pluginEndpointRows())}
 `

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AssistantInput, assistantsApi } from '../contract/assistant.ts'
+import { languages } from '../contract/text.ts'
+import { versionOf } from '../platform/database/version-of.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { createSharedAnswers, jsonOf } from '../platform/http/shared-answers.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { copyAssistants } from './account-copy.ts'
 import type { AssistantRecord } from './assistant.model.ts'
@@ -24,6 +27,8 @@ export const assistants = fp(
     app.decorate('assistants', service)
     app.accounts.onExport(userId => copyAssistants(app, userId))
     const creating = createLanes()
+    const sendShared = createSharedAnswers({ most: languages.length })
+    const version = versionOf(app, ['Assistant', 'Publication'])
 
     const present = async (records: AssistantRecord[], { caller, request }: Call) => {
       const partsOf = await service.parts(records)
@@ -58,7 +63,14 @@ export const assistants = fp(
       app,
       assistantsApi,
       {
-        'GET /api/examples': async call => present(await service.examples(), call),
+        'GET /api/examples': async call => {
+          const { caller, request, reply } = call
+          // Their owner sees them as they are stored.
+          if (caller.id === app.accounts.demoUserId()) return present(await service.examples(), call)
+          const language = requestLanguage(request.headers)
+          const make = async () => jsonOf(reply, await present(await service.examples(), call))
+          return sendShared({ request, reply }, { key: language, version: version(), make })
+        },
         'GET /api/assistants/my': call => listFor(call),
         'GET /api/assistants/user/{userId}': ({ params, ...call }) => {
           if (params.userId !== call.caller.id) throw fail('assistants.foreign-owner')

@@ -156,9 +156,15 @@ export type ImportNote = Static<typeof ImportNote>
 export const ImportedAssistant = Type.Object({ ...Assistant.properties, notes: Type.Array(ImportNote) })
 export type ImportedAssistant = Static<typeof ImportedAssistant>
 
-const importing = { access: 'user', scope: 'assistants:write', reply: ImportedAssistant } as const
+const importing = {
+  access: 'user',
+  cost: 'heavy',
+  scope: 'assistants:write',
+  reply: ImportedAssistant,
+} as const
 const exporting = {
   access: 'user',
+  cost: 'heavy',
   scope: 'assistants:read',
   openTo: reading,
   params: ById,
@@ -193,6 +199,7 @@ export const assistantArchiveApi = defineApi({
   'POST /api/assistants/import-archive': {
     summary: 'Create an assistant from a ZIP with documents; `notes` tells what is missing',
     ...importing,
+    cost: 'partly',
     perMinute: 10,
     upload: true,
   },

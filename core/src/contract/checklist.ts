@@ -32,6 +32,7 @@ export const checklistApi = defineApi({
   'GET /api/admin/checklist': {
     summary: 'What a new installation still needs before it is opened to others',
     access: 'admin',
+    cost: 'heavy',
     reply: Type.Array(ChecklistStep),
   },
   'POST /api/admin/checklist/{id}/test': {

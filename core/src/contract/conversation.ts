@@ -247,6 +247,7 @@ export const conversationsApi = defineApi({
   'POST /api/conversations/{id}/exports': {
     summary: 'Note in the log that the caller saved the conversation as a PDF, which the browser makes',
     access: 'guest',
+    cost: 'heavy',
     openTo: reading,
     perMinute: 20,
     params: ById,

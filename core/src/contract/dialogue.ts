@@ -83,6 +83,7 @@ export const dialoguesApi = defineApi({
     summary:
       'Conversations with assistants of the account over all channels, the last active first, by pages',
     access: 'user',
+    cost: 'heavy',
     scope: 'conversations:read',
     openTo: reading,
     query: Type.Object({

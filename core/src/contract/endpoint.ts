@@ -10,6 +10,13 @@ import type { KeyScope } from './accounts/key-scope.ts'
  */
 export type Access = 'public' | 'guest' | 'user' | 'admin' | 'visitor'
 
+/**
+ * What a call costs the server: `heavy` takes more than some milliseconds of the processor or some hundred kilobytes of memory, and
+ * of these each network and each account has only so many in work; `partly` does so for the part that computes (the handler
+ * calls `heavyCalls.run`), and not while it waits for a model or another server.
+ */
+export type Cost = 'heavy' | 'partly'
+
 export interface Endpoint {
   /** One line for the OpenAPI page. */
   summary: string
@@ -32,6 +39,8 @@ export interface Endpoint {
   reply: TSchema | 'bytes'
   /** Rate limit per minute and caller (IP address if not signed in). Omitted: the server's default limit. */
   perMinute?: number
+  /** Omitted: it is cheap, and bounded by its rate alone. */
+  cost?: Cost
   /** The response contains a token or a signed URL: never compressed, since its length would leak information. */
   confidential?: boolean
   /**

@@ -32,6 +32,7 @@ export const helpApi = defineApi({
   'POST /api/chat-widget': {
     summary: 'Ask about this installation; answered from its public pages, nothing is stored',
     access: 'public',
+    cost: 'partly',
     openTo: always,
     perMinute: 30,
     body: Type.Object(

@@ -204,6 +204,7 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}/text': {
     summary: 'What was read from a document',
     access: 'user',
+    cost: 'heavy',
     scope: 'knowledge:read',
     openTo: reading,
     params: ById,
@@ -253,6 +254,7 @@ export const knowledgeApi = defineApi({
   'POST /api/assistants/{id}/retrieval-test': {
     summary: 'What the assistant would find for a question',
     access: 'user',
+    cost: 'heavy',
     scope: 'knowledge:read',
     openTo: working,
     params: ById,

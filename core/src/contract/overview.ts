@@ -22,6 +22,7 @@ export const overviewApi = defineApi({
   'GET /api/overview': {
     summary: "Today's conversations with the caller's assistants, and what had no answer",
     access: 'user',
+    cost: 'heavy',
     scope: 'conversations:read',
     openTo: reading,
     query: Type.Object({

@@ -102,6 +102,7 @@ export const usageApi = defineApi({
   'GET /api/usage': {
     summary: "What the caller's assistants used: replies, tokens and an estimate of their cost",
     access: 'user',
+    cost: 'heavy',
     scope: 'usage:read',
     openTo: reading,
     query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),

@@ -87,6 +87,7 @@ export const xRayApi = defineApi({
   'GET /api/messages/{id}/x-ray': {
     summary: 'How a reply came about: what was found, cut and sent',
     access: 'user',
+    cost: 'heavy',
     openTo: reading,
     params: ById,
     reply: XRay,
@@ -94,6 +95,7 @@ export const xRayApi = defineApi({
   'GET /api/messages/{id}/x-ray/documents/{documentId}': {
     summary: 'Why a document had no part in a reply',
     access: 'user',
+    cost: 'heavy',
     openTo: reading,
     params: Type.Object({ id: Id, documentId: Id }),
     reply: WhyNot,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   answer,
   collectAnswer,
@@ -34,13 +34,14 @@ interface Question {
   admission: Admission
   /** Aborted when the server stops. */
   stopping: AbortSignal
+  request: FastifyRequest
 }
 
 /** Answers from the pages: a model on the server's key where there is one, else the section that answers best is quoted. */
 export const answerQuestion = async (app: FastifyInstance, question: Question): Promise<HelpAnswer> => {
   const { message, language, index, admission } = question
   if (isCourtesy(message)) return { response: greeting[language], sources: [], isKnown: true }
-  const passages = await findPassages(question)
+  const passages = await app.heavyCalls.run(question.request, () => findPassages(question))
   if (!hasGrounds(passages, { provider: 'local' }))
     return { response: unknown[language], sources: [], isKnown: false }
   const chosen = app.models.chooseForServer()

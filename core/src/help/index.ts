@@ -26,7 +26,15 @@ export const help = fp(
           const index = await indexOf(language)
           const message = body.message.trim()
           const { page } = body
-          return answerQuestion(app, { message, page, language, index, admission, stopping: stopping.signal })
+          return answerQuestion(app, {
+            message,
+            page,
+            language,
+            index,
+            admission,
+            request,
+            stopping: stopping.signal,
+          })
         },
       },
       { tag: 'support', bodyLimits: { 'POST /api/chat-widget': 32 * 1_024 } },

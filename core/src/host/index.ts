@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { type PluginInfo, pluginsApi } from '../contract/plugin.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { createSharedAnswers, jsonOf } from '../platform/http/shared-answers.ts'
 import { withTimeout } from '../platform/limits/with-timeout.ts'
 import { redactSecrets } from '../platform/secrets/redact.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
@@ -157,28 +158,33 @@ export const host = fp(
         parts?.checkSettings?.({ ...defaultsOf(schema), ...values })
       return { schema, check }
     }
+    const working = () => ready.filter(({ plugin }) => !failed.has(plugin.manifest.id))
+    const listed = ({ reasons }: { reasons: 'shown' | 'hidden' }): PluginInfo[] => [
+      ...working().map(({ plugin }) => presentPlugin(plugin, { settings })),
+      ...waiting.map(plugin => presentWaiting(plugin)),
+      ...[...failed].map(([id, { plugin, reason }]) =>
+        presentFailed(id, { plugin, ...(reasons === 'shown' && { reason }) }),
+      ),
+    ]
+    const pages = () =>
+      working()
+        .map(({ plugin }) => presentPages(plugin))
+        .filter(one => one.pages.length > 0)
+    const sendShared = createSharedAnswers({ most: 2 })
     mountApi(
       app,
       pluginsApi,
       {
-        'GET /api/plugins': async ({ caller }): Promise<PluginInfo[]> => {
+        'GET /api/plugins': async ({ caller, request, reply }) => {
           const isAdmin = caller?.kind === 'user' && caller.role === 'admin'
-          const list = [
-            ...ready
-              .filter(({ plugin }) => !failed.has(plugin.manifest.id))
-              .map(({ plugin }) => presentPlugin(plugin, { settings })),
-            ...waiting.map(plugin => presentWaiting(plugin)),
-            ...[...failed].map(([id, { plugin, reason }]) =>
-              presentFailed(id, { plugin, ...(isAdmin && { reason }) }),
-            ),
-          ]
-          return isAdmin ? Promise.all(list.map(withGranted)) : list
+          if (isAdmin) return Promise.all(listed({ reasons: 'shown' }).map(withGranted))
+          const make = () => jsonOf(reply, listed({ reasons: 'hidden' }))
+          return sendShared({ request, reply }, { key: 'list', version: String(failed.size), make })
         },
-        'GET /api/plugins/pages': () =>
-          ready
-            .filter(({ plugin }) => !failed.has(plugin.manifest.id))
-            .map(({ plugin }) => presentPages(plugin))
-            .filter(({ pages }) => pages.length > 0),
+        'GET /api/plugins/pages': ({ request, reply }) => {
+          const make = () => jsonOf(reply, pages())
+          return sendShared({ request, reply }, { key: 'pages', version: String(failed.size), make })
+        },
         'PUT /api/plugins/{id}/powers': async ({ params: { id }, body, caller }) => {
           const plugin = [...packages].find(({ manifest }) => manifest.id === id)
           if (!plugin) throw fail('plugins.not-found')

@@ -37,7 +37,7 @@ export const serveApiDocs = (app: FastifyInstance): void => {
   app.get<{ Params: { '*': string } }>('/api/docs/*', hidden, (request, reply) => {
     const path = request.params['*']
     if (!isPart(path)) return reply.callNotFound()
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    reply.header('content-security-policy', policy)
     return sendShared({ request, reply }, { key: path, make: make(path) })
   })
 }

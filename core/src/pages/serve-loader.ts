@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { widgetKeyPattern } from '../contract/widget/look.ts'
+import { createSharedAnswers } from '../platform/http/shared-answers.ts'
 import { designBeforeLoader } from '../widget/look/design-before-loader.ts'
 import { siteOf } from '../widget/visits/site-of.ts'
 import { createFreshFile } from './create-fresh-file.ts'
+
+/** Loaders that are kept, each with a widget's design. */
+const maxKept = 200
 
 interface Options {
   /** The built loader. */
@@ -14,6 +17,7 @@ interface Options {
 /** `/widget.js`: the loader; with `?key=` the widget's design before it, so that the launcher waits for nothing else. */
 export const serveLoader = (app: FastifyInstance, { file, setHeaders }: Options): void => {
   const readLoader = createFreshFile(file)
+  const sendShared = createSharedAnswers({ most: maxKept })
   const designOf = async (request: FastifyRequest): Promise<string> => {
     const { query } = request
     const key = typeof query === 'object' && query !== null && 'key' in query ? query.key : ''
@@ -31,12 +35,10 @@ export const serveLoader = (app: FastifyInstance, { file, setHeaders }: Options)
     const design = await designOf(request)
     const loader = design && (await readLoader())
     if (!loader) return reply.sendFile('widget.js')
-    const code = design + loader
-    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 22)
     setHeaders(reply)
-    reply.header('etag', `W/"${hash}"`)
-    if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send()
-    return reply.type('text/javascript; charset=utf-8').send(code)
+    const code = design + loader
+    const make = () => ({ bytes: Buffer.from(code), type: 'text/javascript; charset=utf-8' })
+    return sendShared({ request, reply }, { key: code, make })
   })
 }
 

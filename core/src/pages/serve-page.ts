@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../contract/text.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { originOf } from '../platform/http/origin-of.ts'
 import { createFreshFile } from './create-fresh-file.ts'
@@ -55,7 +56,15 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     if (template === null || !app.boot.isReady()) return sendPlain(reply, template)
 
     const asked = namedLanguage(request) ?? requestLanguage(request.headers)
-    const page = await describe({ ...found, language: asked, query: readQuery(request) })
+    const page = await app.heavyCalls
+      .run(request, () => describe({ ...found, language: asked, query: readQuery(request) }))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 429) return error
+        throw error
+      })
+    // A person gets the dashboard, which asks again; a search engine comes later.
+    if (page instanceof AppError)
+      return sendPlain(reply.code(page.status).header('retry-after', String(page.params.seconds)), template)
     if (page === 'failed') return sendPlain(reply, template)
     if (page === 'missing') return sendPlain(reply.code(404).header('x-robots-tag', 'noindex'), template)
 

@@ -2,9 +2,11 @@ import fp from 'fastify-plugin'
 import { accountModels } from '../accounts/models.ts'
 import type { PlanName } from '../contract/accounts/user.ts'
 import { type Plan, plansApi } from '../contract/plan.ts'
-import type { Language } from '../contract/text.ts'
+import { type Language, languages } from '../contract/text.ts'
+import { versionOf } from '../platform/database/version-of.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { createSharedAnswers, jsonOf } from '../platform/http/shared-answers.ts'
 import { createActivation } from './activate.ts'
 import { type ActivationCodeRecord, activationCodeSchema } from './activation-code.model.ts'
 import { adoptCodes } from './adopt-codes.ts'
@@ -72,6 +74,8 @@ export const plans = fp<PlansOptions>(
       const offered = await model.find({ isActive: true }).sort({ sortOrder: 1, name: 1 }).lean()
       return offered.map(plan => presentPlan(plan, language, chosen?._id.equals(plan._id) === true))
     }
+    const sendShared = createSharedAnswers({ most: languages.length })
+    const version = versionOf(app, [model.modelName])
     app.decorate('plans', {
       ...limits,
       list,
@@ -107,7 +111,13 @@ export const plans = fp<PlansOptions>(
       app,
       plansApi,
       {
-        'GET /api/plans': ({ request }) => list(requestLanguage(request.headers)),
+        'GET /api/plans': ({ request, reply }) => {
+          const language = requestLanguage(request.headers)
+          return sendShared(
+            { request, reply },
+            { key: language, version: version(), make: async () => jsonOf(reply, await list(language)) },
+          )
+        },
         'POST /api/activate-plan': async ({ body, caller, request }) => {
           if (caller.actingAdminId) throw fail('plan.impersonated')
           const plan = await activation.activate(body.activationCode, caller, request.ip)

@@ -12,7 +12,7 @@ const spreadMs = 1_000
 
 /**
  * Ms to wait before retry number `retry` (from 1) of a read that failed with `error`, or null when it is not retried:
- * only what may pass by itself is (no connection, 502, 503, 504), and only a few times. `Retry-After` is honoured;
+ * only what may pass by itself is (no connection, 502, 503, 504, too many heavy calls at once), and only a few times. `Retry-After` is honoured;
  * without it the delay doubles, with jitter.
  */
 export const retryDelay = (
@@ -30,7 +30,9 @@ export const retryDelay = (
 /** Status 0 is also that of a refusal over a socket, which is an answer. */
 const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
-  (error.status === 0 ? error.body.code === 'network.unreachable' : [502, 503, 504].includes(error.status))
+  (error.status === 0
+    ? error.body.code === 'network.unreachable'
+    : [502, 503, 504].includes(error.status) || error.body.code === 'http.too-many-at-once')
 
 /** How SWR retries reads; the error stays visible meanwhile. */
 export const retryingReads = {

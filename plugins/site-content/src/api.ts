@@ -59,6 +59,7 @@ export const siteContentApi = defineApi({
   'GET /api/site-content/{pageKey}': {
     summary: 'A static page as its readers see it',
     access: 'public',
+    cost: 'heavy',
     openTo: always,
     params: Type.Object({ pageKey: Key }),
     query: Type.Object({ lang: Type.Optional(LanguageName) }),

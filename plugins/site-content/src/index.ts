@@ -15,7 +15,7 @@ import { builtInElement, composePage, renderPage } from './pages/compose-page.ts
 import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
 import { reportButton, statusPart, supportForm } from './pages/support-parts.ts'
 import { requisitesStep } from './requisites-step.ts'
-import { statusOf } from './status.ts'
+import { createStatusReader } from './status.ts'
 
 const pageSize = 50
 
@@ -32,6 +32,7 @@ export default definePlugin(manifest, host => {
       entries: await entries.ofPage(pageKey),
     })
 
+  const status = createStatusReader(() => operations.health())
   let texts: Promise<Handbook> | undefined
   const handbook = (): Promise<Handbook> => {
     texts ??= readHandbook()
@@ -48,7 +49,7 @@ export default definePlugin(manifest, host => {
       if (pageKey === 'documentation')
         return renderPage(page, { contents: chapterList((await handbook())[language], { language, query }) })
       if (pageKey !== 'support-center') return renderPage(page, {})
-      const hours = statusPart(statusOf(await operations.health()), language)
+      const hours = statusPart(await status(), language)
       return renderPage(page, {
         after: { hours, feedback: supportForm(language), report: reportButton(language) },
       })
@@ -76,7 +77,7 @@ export default definePlugin(manifest, host => {
         if (!isPageKey(pageKey)) throw fail('site-content.not-found')
         return compose(pageKey, query.lang ?? requestLanguage(request.headers))
       },
-      'GET /api/site-status': async () => statusOf(await operations.health()),
+      'GET /api/site-status': status,
       'GET /api/admin/site-content': async ({ query, request, reply }) => {
         const { after, limit = pageSize } = query
         const { items, next } = await entries.list({ limit, ...(after !== undefined && { after }) })

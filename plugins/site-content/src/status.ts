@@ -14,6 +14,26 @@ const lateMs = 10 * 60_000
 /** One call that failed may be chance; for so long it is none. */
 const chanceMs = 60_000
 
+/** What everybody may ask for is looked at once in so long, ms. */
+const freshMs = 5_000
+
+/** Reads the status for all who ask within some seconds at once: a look at the server's health takes queries. */
+export const createStatusReader = (
+  readHealth: () => Promise<Health>,
+  { now = Date.now }: { now?: () => number } = {},
+): (() => Promise<ServiceStatus>) => {
+  let known: { at: number; status: Promise<ServiceStatus> } | undefined
+  return () => {
+    if (known && now() - known.at < freshMs) return known.status
+    const one = { at: now(), status: readHealth().then(statusOf) }
+    known = one
+    one.status.catch(() => {
+      if (known === one) known = undefined
+    })
+    return one.status
+  }
+}
+
 /** The state of the server for everybody: no figures, names or addresses. */
 export const statusOf = ({ checkedAt, database, providers, queues, loopLagMs }: Health): ServiceStatus => {
   const ours = providers.filter(({ keyOf, purpose }) => keyOf === 'server' && purpose === 'replies')

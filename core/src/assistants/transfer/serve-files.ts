@@ -152,8 +152,10 @@ export const serveFiles = (app: FastifyInstance, { service, create, present }: O
               const bytes = await readUpload(request.raw, { most, announced })
               if (!bytes)
                 throw fail('assistants.archive-too-large', { params: { megabytes: most / 1_048_576 } })
-              const { file, read } = await openArchive(bytes)
-              return make(call, { input: file.assistant }, fillFrom(file, call, read))
+              return app.heavyCalls.run(request, async () => {
+                const { file, read } = await openArchive(bytes)
+                return make(call, { input: file.assistant }, fillFrom(file, call, read))
+              })
             },
             app.boot.stopping,
           )

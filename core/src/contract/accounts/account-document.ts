@@ -47,6 +47,7 @@ export const accountDocumentsApi = defineApi({
   'GET /api/documents': {
     summary: 'Documents of all assistants of the account, newest first, by pages',
     access: 'user',
+    cost: 'heavy',
     scope: 'knowledge:read',
     openTo: reading,
     query: Type.Object({
@@ -68,6 +69,7 @@ export const accountDocumentsApi = defineApi({
   'POST /api/documents/bulk': {
     summary: 'Read several documents again, or delete them',
     access: 'user',
+    cost: 'heavy',
     scope: 'knowledge:write',
     openTo: working,
     body: Type.Object(
@@ -89,6 +91,7 @@ export const accountDocumentsApi = defineApi({
   'POST /api/documents/{id}/copies': {
     summary: 'Give a document to further assistants of the account: each gets a copy of its own',
     access: 'user',
+    cost: 'heavy',
     scope: 'knowledge:write',
     openTo: working,
     params: ById,

@@ -118,12 +118,14 @@ export const ownAccountApi = defineApi({
   'GET /api/account/contents': {
     summary: 'What would be deleted with the account',
     access: 'user',
+    cost: 'heavy',
     openTo: always,
     reply: AccountContents,
   },
   'POST /api/account/export': {
     summary: 'A copy of everything the account has, as a ZIP archive',
     access: 'user',
+    cost: 'heavy',
     openTo: always,
     perMinute: 4,
     reply: 'bytes',

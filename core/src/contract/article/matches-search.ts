@@ -6,18 +6,26 @@ const normal = (text: string): string => text.toLowerCase().replaceAll('ё', 'е
 const stemOf = (word: string): string =>
   word.length <= 4 ? word : word.slice(0, Math.max(4, word.length - (word.length < 8 ? 2 : 3)))
 
+/** Tells searches whether they find something by these texts, which are read once. See `matchesSearch`. */
+export const createMatcher = (texts: readonly string[]): ((search: string) => boolean) => {
+  const plain = texts.map(normal)
+  let words: readonly string[] | undefined
+  return search => {
+    const asked = normal(search).trim()
+    if (asked === '' || plain.some(text => text.includes(asked))) return true
+    const stems = wordsOf(search).map(stemOf)
+    const known = words ?? [...new Set(plain.flatMap(wordsOf))]
+    words = known
+    return stems.length > 0 && stems.every(stem => known.some(word => word.startsWith(stem)))
+  }
+}
+
 /**
  * Whether a search finds something by its texts: the words as written, in any case, or each of them in any form
  * («настройки» finds «настройка»).
  */
-export const matchesSearch = (texts: readonly string[], search: string): boolean => {
-  const asked = normal(search).trim()
-  if (asked === '') return true
-  if (texts.some(text => normal(text).includes(asked))) return true
-  const words = texts.flatMap(wordsOf)
-  const stems = wordsOf(search).map(stemOf)
-  return stems.length > 0 && stems.every(stem => words.some(word => word.startsWith(stem)))
-}
+export const matchesSearch = (texts: readonly string[], search: string): boolean =>
+  createMatcher(texts)(search)
 
 /** A piece of a text, and whether the search found it. */
 export interface MarkedPiece {

@@ -63,6 +63,7 @@ export const widgetContactsApi = defineApi({
   'GET /api/widgets/{id}/contacts.csv': {
     summary: 'The same as CSV, consents included; at most 100,000 lines',
     access: 'user',
+    cost: 'heavy',
     openTo: reading,
     perMinute: 10,
     params: ById,

@@ -22,6 +22,7 @@ export const widgetFiguresApi = defineApi({
   'GET /api/widgets/{id}/figures': {
     summary: "A widget's figures by day, the oldest first; the last `days` days, today included",
     access: 'user',
+    cost: 'heavy',
     openTo: reading,
     params: ById,
     query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30 })) }),

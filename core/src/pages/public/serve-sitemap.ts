@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { cacheOf, originOf } from '../../platform/http/origin-of.ts'
+import { createSharedAnswers } from '../../platform/http/shared-answers.ts'
 import { createGate } from '../../platform/limits/create-gate.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Address, listAddresses } from './list-addresses.ts'
@@ -17,26 +18,31 @@ const sitemapsPerMinute = 30
 const maxConcurrentSitemaps = 4
 /** Time limit of one sitemap, also for a slow reader. */
 const sitemapMs = 120_000
-/** Cache lifetime of the number of URLs. */
+/** How long the number of URLs counts, and what was made of them. */
 const countedForMs = 600_000
+/** Up to so many URLs a sitemap is made once for all who ask; a larger one is sent as it is read. */
+const maxShared = 2_000
 
+const xml = 'application/xml; charset=utf-8'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** `/sitemap.xml`: every URL of public pages; an index of `/sitemaps/<n>.xml` where they exceed one file. */
 export const serveSitemap = (app: FastifyInstance): void => {
   const gate = createGate({ windowMs: 60_000 })
-  let counted: { at: number; files: Promise<number> } | undefined
+  const sendShared = createSharedAnswers({ most: 8 })
+  let counted: { at: number; addresses: Promise<number> } | undefined
   let sending = 0
 
-  const countFiles = (): Promise<number> => {
+  const countAddresses = async () => {
     if (!counted || counted.at < Date.now() - countedForMs) {
-      counted = { at: Date.now(), files: count(app) }
-      counted.files.catch(() => {
+      counted = { at: Date.now(), addresses: count(app) }
+      counted.addresses.catch(() => {
         counted = undefined
       })
     }
-    return counted.files
+    const { at, addresses } = counted
+    return { at, addresses: await addresses }
   }
   const enter = ({ ip }: FastifyRequest): void => {
     const most = app.config.limits === 'relaxed' ? 1_000_000 : sitemapsPerMinute
@@ -56,17 +62,23 @@ export const serveSitemap = (app: FastifyInstance): void => {
     return stream
   }
   const headersOf = (request: FastifyRequest) => ({
-    'content-type': 'application/xml; charset=utf-8',
+    'content-type': xml,
     'cache-control': cacheOf(request, 600),
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     enter(request)
-    const files = await countFiles()
+    const { at, addresses } = await countAddresses()
+    const origin = originOf(request)
+    const texts = () => fileOf(listAddresses(app), { origin, file: 1 })
     reply.headers(headersOf(request))
+    if (addresses <= maxShared) {
+      const make = async () => ({ bytes: await bytesOf(texts()), type: xml })
+      return sendShared({ request, reply }, { key: origin, version: String(at), make })
+    }
     if (request.method === 'HEAD') return reply.send('')
-    if (files > 1) return reply.send(indexOf(files, originOf(request)))
-    return reply.send(send(fileOf(listAddresses(app), { origin: originOf(request), file: 1 })))
+    if (addresses > perFile) return reply.send(indexOf(filesOf(addresses), origin))
+    return reply.send(send(texts()))
   })
   app.get<{ Params: { file: string } }>(
     '/sitemaps/:file',
@@ -74,7 +86,7 @@ export const serveSitemap = (app: FastifyInstance): void => {
     async (request, reply) => {
       enter(request)
       const file = Number(/^([1-9]\d?)\.xml$/.exec(request.params.file)?.[1] ?? 0)
-      if (file === 0 || file > (await countFiles())) return reply.callNotFound()
+      if (file === 0 || file > filesOf((await countAddresses()).addresses)) return reply.callNotFound()
       reply.headers(headersOf(request))
       if (request.method === 'HEAD') return reply.send('')
       return reply.send(send(fileOf(listAddresses(app), { origin: originOf(request), file })))
@@ -88,7 +100,15 @@ const count = async (app: FastifyInstance): Promise<number> => {
     found += 1
     if (found >= perFile * maxFiles) break
   }
-  return Math.max(1, Math.ceil(found / perFile))
+  return found
+}
+
+const filesOf = (addresses: number): number => Math.max(1, Math.ceil(addresses / perFile))
+
+const bytesOf = async (texts: AsyncIterable<string>): Promise<Buffer> => {
+  let whole = ''
+  for await (const text of texts) whole += text
+  return Buffer.from(whole)
 }
 
 const indexOf = (files: number, origin: string): string => {

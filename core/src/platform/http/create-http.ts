@@ -10,6 +10,7 @@ import type { Authenticate, Caller, RequireOpen } from './caller.ts'
 import { trustOf } from './client-address.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
+import { useHeavyCalls } from './heavy-calls.ts'
 import { logOptions } from './log.ts'
 import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
@@ -48,6 +49,7 @@ export const createHttp = async (
   useSlowReaderCut(app)
   closeConnectionsOnStop(app)
   useCompression(app)
+  useHeavyCalls(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

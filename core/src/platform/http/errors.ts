@@ -92,6 +92,19 @@ export const fail = defineErrors({
       pl: 'Odczekaj {seconds} s i spróbuj ponownie',
     },
   },
+  'http.too-many-at-once': {
+    status: 429,
+    text: {
+      ru: 'Слишком много тяжёлых запросов одновременно',
+      en: 'Too many demanding requests at once',
+      pl: 'Zbyt wiele wymagających żądań naraz',
+    },
+    hint: {
+      ru: 'Дождитесь ответов на предыдущие или повторите через {seconds} с',
+      en: 'Wait for the answers to the earlier ones, or try again in {seconds} s',
+      pl: 'Zaczekaj na odpowiedzi na wcześniejsze albo spróbuj ponownie za {seconds} s',
+    },
+  },
   'http.unavailable': {
     status: 503,
     text: {

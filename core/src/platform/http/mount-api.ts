@@ -27,7 +27,7 @@ export interface MountOptions {
   tag: string
 }
 
-/** Registers the routes of an api: validation, access, rate limit and OpenAPI come from the contract. */
+/** Registers the routes of an api: validation, access, rates, places of heavy calls and OpenAPI come from the contract. */
 export const mountApi = <A extends Api>(
   app: FastifyInstance,
   api: A,
@@ -38,7 +38,11 @@ export const mountApi = <A extends Api>(
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]
     const bodyLimit = bodyLimits[key] ?? endpoint.bodyBytes
-    const handler = table[key] as (call: LooseCall) => unknown
+    const handle = table[key] as (call: LooseCall) => unknown
+    const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+      const { params, query, body, caller } = request
+      return handle({ params, query, body, caller, request, reply })
+    }
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -62,15 +66,10 @@ export const mountApi = <A extends Api>(
         request.caller = await app.authenticate(request, endpoint.access, endpoint.scope)
         if (endpoint.access !== 'admin') await app.requireOpen(request.caller, endpoint.openTo ?? [])
       },
-      handler: (request, reply) =>
-        handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller: request.caller,
-          request,
-          reply,
-        }),
+      handler:
+        endpoint.cost === 'heavy'
+          ? (request, reply) => app.heavyCalls.run(request, () => answer(request, reply))
+          : answer,
     })
   }
 }

@@ -9,6 +9,15 @@ export interface Made {
   type: string
 }
 
+/** A value in the shape that the endpoint's contract has. */
+export const jsonOf = (reply: FastifyReply, value: unknown): Made => {
+  const text = reply.serialize(value)
+  return {
+    bytes: Buffer.from(typeof text === 'string' ? text : new Uint8Array(text)),
+    type: 'application/json; charset=utf-8',
+  }
+}
+
 interface Asked {
   request: FastifyRequest
   reply: FastifyReply
@@ -74,6 +83,7 @@ const send = async (
   if (isCompressible({ type, bytes })) varyByEncoding(reply)
   // Weak: the bytes differ by encoding.
   reply.header('etag', `W/"${etag}"`)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (request.headers['if-none-match']?.includes(`"${etag}"`)) return reply.code(304).send()
   reply.type(type)
   if (!encoding || request.method === 'HEAD') return reply.send(bytes)

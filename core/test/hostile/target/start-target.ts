@@ -62,7 +62,8 @@ const childOf = async (dataDir: string, env: Record<string, string>) => {
   })
 }
 
-export const startTarget = async (): Promise<Target> => {
+/** `limits`: omitted: relaxed. */
+export const startTarget = async ({ limits }: { limits?: 'standard' } = {}): Promise<Target> => {
   await buildServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'botanika-hostile-'))
   await copyPreparedData(dataDir, { plugins: 'all' })
@@ -71,6 +72,7 @@ export const startTarget = async (): Promise<Target> => {
   const child = await childOf(dataDir, {
     OPENAI_API_KEY: 'sk-test-0001',
     OPENAI_BASE_URL: provider.url,
+    ...(limits && { LIMITS: limits }),
     OUTBOUND_ALLOW: [site.pair, new URL(system.origin).host, new URL(provider.url).host].join(),
   })
   const origin = await child.ready()

@@ -56,6 +56,7 @@ export const auditApi = defineApi({
   'GET /api/admin/audit': {
     summary: 'The audit log, newest first, 50 entries at a time',
     access: 'admin',
+    cost: 'heavy',
     query: Type.Object({
       ...AuditFilter.properties,
       /** `next` of the page before. */
@@ -67,6 +68,7 @@ export const auditApi = defineApi({
   'GET /api/admin/audit/export': {
     summary: 'The audit log as CSV: the newest 100,000 entries of a filter',
     access: 'admin',
+    cost: 'heavy',
     perMinute: 6,
     query: AuditFilter,
     reply: 'bytes',

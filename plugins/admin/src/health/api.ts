@@ -5,11 +5,13 @@ export const healthApi = defineApi({
   'GET /api/admin/health': {
     summary: 'The state of the server: database, disk, memory, queues, failing connections, providers',
     access: 'admin',
+    cost: 'heavy',
     reply: Health,
   },
   'GET /api/admin/health/diagnosis': {
     summary: 'The same as plain text without secrets, to be passed on',
     access: 'admin',
+    cost: 'heavy',
     reply: Type.Object({ text: Type.String() }),
   },
   'POST /api/admin/health/queues/{name}/retry': {
@@ -24,6 +26,7 @@ export const healthApi = defineApi({
   'POST /api/admin/health/backup': {
     summary: 'Make a copy of the embedded database as it is now, and download it',
     access: 'admin',
+    cost: 'heavy',
     perMinute: 6,
     reply: 'bytes',
   },

@@ -5,6 +5,7 @@ export const plansApi = defineApi({
   'GET /api/admin/plans': {
     summary: 'Every plan, in order, with the number of accounts on each',
     access: 'admin',
+    cost: 'heavy',
     reply: Type.Array(ManagedPlan),
   },
   'POST /api/admin/plans': {

@@ -21,6 +21,7 @@ export const usersApi = defineApi({
   'GET /api/admin/summary': {
     summary: 'Numbers of users, activated plans, plans and administrators',
     access: 'admin',
+    cost: 'heavy',
     reply: Type.Object({
       users: Type.Integer(),
       activatedPlans: Type.Integer(),
@@ -31,6 +32,7 @@ export const usersApi = defineApi({
   'GET /api/admin/users': {
     summary: 'Users by pages of 50; a `Link` header with `rel="next"` has the address of the next page',
     access: 'admin',
+    cost: 'heavy',
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       after: Type.Optional(Type.String({ maxLength: 1_500 })),
@@ -59,6 +61,7 @@ export const usersApi = defineApi({
   'GET /api/admin/users/{id}': {
     summary: 'A user with what belongs to the account',
     access: 'admin',
+    cost: 'heavy',
     params: ById,
     reply: AccountDetails,
   },

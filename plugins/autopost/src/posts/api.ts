@@ -51,6 +51,7 @@ export const postsApi = defineApi({
     summary:
       'Posts of a project: those without a time, those to come, those of the past with the latest first',
     ...ofUser,
+    cost: 'heavy',
     openTo: reading,
     params: ById,
     query: Type.Object({
@@ -77,6 +78,7 @@ export const postsApi = defineApi({
     summary:
       'Read posts from CSV (title, content, date, time, channel, hashtags); `dryRun` only tells what would be made and refused. Repeats (text, channel and time of another row or post) are left out unless `repeats` is `create`',
     ...ofUser,
+    cost: 'heavy',
     openTo: working,
     perMinute: 10,
     params: ById,

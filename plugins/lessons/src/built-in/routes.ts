@@ -12,6 +12,14 @@ const folder = join(import.meta.dirname, 'pictures')
 /** Pictures by name, of those that are there: no other file can be asked for. */
 export const pictureRoutes = (): Handlers<typeof picturesApi> => {
   let covers: Promise<BuiltInLesson[]> | undefined
+  /** Two megabytes in all: hundreds of readers at once send the same bytes. */
+  const pictures = new Map<string, Promise<Buffer>>()
+  const pictureOf = (name: string): Promise<Buffer> => {
+    const known = pictures.get(name) ?? readFile(join(folder, name))
+    pictures.set(name, known)
+    known.catch(() => pictures.delete(name))
+    return known
+  }
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(posix))
   return {
     'GET /api/lessons/pictures/{language}/{name}': async ({ params: { language, name }, reply }) => {
@@ -23,7 +31,7 @@ export const pictureRoutes = (): Handlers<typeof picturesApi> => {
           'cache-control': 'public, max-age=86400',
           'content-security-policy': "default-src 'none'; sandbox",
         })
-        .send(await readFile(join(folder, picture)))
+        .send(await pictureOf(picture))
     },
     'GET /api/lessons/covers/{name}': async ({ params: { name }, reply }) => {
       const slug = name.replace(/\.svg$/, '')

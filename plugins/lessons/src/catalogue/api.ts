@@ -18,6 +18,7 @@ export const catalogueApi = defineApi({
   'GET /api/lessons': {
     summary: 'Published lessons in their order, 100 at a time, without their texts',
     access: 'public',
+    cost: 'heavy',
     openTo: always,
     query: CatalogueQuery,
     reply: Type.Array(LessonCard),

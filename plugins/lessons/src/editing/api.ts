@@ -9,6 +9,7 @@ export const editingApi = defineApi({
   'GET /api/admin/lessons': {
     summary: 'All lessons with drafts, in their order, without their texts',
     access: 'admin',
+    cost: 'heavy',
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
       /** Of the `Link` header of the page before. */

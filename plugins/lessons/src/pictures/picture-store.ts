@@ -27,6 +27,9 @@ const schema = new Schema<PictureRecord>(
   { versionKey: false },
 )
 
+/** Pictures that are kept in memory, each at most a megabyte. */
+const maxRecent = 12
+
 export const pictureId = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
@@ -36,6 +39,9 @@ export const pictureId = (bytes: Buffer): string =>
  */
 export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
   const pictures = host.db.model('pictures', schema)
+
+  /** Their bytes are what they are named after: all readers of a lesson get the same ones from memory. */
+  const recent = new Map<string, { mime: string; bytes: Buffer }>()
 
   const touch = async (ids: readonly string[]): Promise<void> => {
     for (const _id of ids) await pictures.updateOne({ _id }, { $set: { touchedAt: new Date() } })
@@ -58,8 +64,15 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
     },
     /** null: there is none. */
     read: async (id: string): Promise<{ mime: string; bytes: Buffer } | null> => {
+      const known = recent.get(id)
+      if (known) return known
       const found = await pictures.findById(id)
-      return found && { mime: found.mime, bytes: found.bytes }
+      if (!found) return null
+      const picture = { mime: found.mime, bytes: found.bytes }
+      recent.set(id, picture)
+      const [oldest] = recent.keys()
+      if (recent.size > maxRecent && oldest !== undefined) recent.delete(oldest)
+      return picture
     },
     count: () => pictures.countDocuments(),
     /** Removes what nothing names any more; the number of those that are too young to be judged. */
@@ -70,7 +83,10 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
         if (await isUsed(_id)) continue
         if (touchedAt > old) young += 1
         // Somebody may have named it just now.
-        else await pictures.deleteOne({ _id, touchedAt: below(old) })
+        else {
+          await pictures.deleteOne({ _id, touchedAt: below(old) })
+          recent.delete(_id)
+        }
       }
       return young
     },

@@ -5,6 +5,7 @@ export const transferApi = defineApi({
   'GET /api/admin/lessons-export': {
     summary: 'All lessons with their translations and pictures as a ZIP of Markdown files',
     access: 'admin',
+    cost: 'heavy',
     perMinute: 10,
     reply: 'bytes',
   },
@@ -12,6 +13,7 @@ export const transferApi = defineApi({
     summary:
       'Lessons of a ZIP as the export writes it, or of a JSON list of `{path, text}`; all of them are stored, or nothing. `check`: nothing is stored',
     access: 'admin',
+    cost: 'heavy',
     perMinute: 20,
     upload: true,
     query: Type.Object({ mode: Type.Union([Type.Literal('check'), Type.Literal('store')]) }),

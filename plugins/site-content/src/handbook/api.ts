@@ -8,6 +8,7 @@ export const handbookApi = defineApi({
   'GET /api/handbook': {
     summary: 'Chapters of the handbook, or those in which a search finds its words in any form',
     access: 'public',
+    cost: 'heavy',
     openTo: always,
     query: Type.Object({
       lang: Type.Optional(LanguageName),

@@ -1,4 +1,4 @@
-import { articleParts, matchesSearch } from '@botanika/core/contract'
+import { articleParts, createMatcher, matchesSearch } from '@botanika/core/contract'
 import { plainText } from '@botanika/core/plugin'
 import type { HandbookEntry } from '../shared/handbook.ts'
 import type { Chapter } from './read-handbook.ts'
@@ -7,27 +7,60 @@ type Passage = HandbookEntry['passages'][number]
 
 /** Places of a chapter that a search shows. */
 const maxPassages = 3
+/** Words of a search by which a place is chosen. */
+const maxWeighed = 12
 /** Characters of a place, about. */
 const passageLength = 220
+
+interface ReadSection extends Passage {
+  isFound(search: string): boolean
+  isNamed(search: string): boolean
+}
+
+/** A chapter as it is searched. */
+interface ReadChapter {
+  sections: readonly ReadSection[]
+  isTitled(search: string): boolean
+  isNamed(search: string): boolean
+}
+
+/** The handbook is searched at every letter, and never changes: its text is read once. */
+const readChapters = new WeakMap<Chapter, ReadChapter>()
+
+const readChapter = (chapter: Chapter): ReadChapter => {
+  const known = readChapters.get(chapter)
+  if (known) return known
+  const { title, description } = chapter
+  const read = {
+    sections: sectionsOf(chapter).map(section => ({
+      ...section,
+      isFound: createMatcher([section.heading?.text ?? '', section.text]),
+      isNamed: section.heading ? createMatcher([section.heading.text]) : () => false,
+    })),
+    isTitled: createMatcher([title]),
+    isNamed: createMatcher([title, description]),
+  }
+  readChapters.set(chapter, read)
+  return read
+}
 
 /** Chapters in which the words of a search are found in any form, those with the words in their title first. */
 export const searchHandbook = (chapters: readonly Chapter[], search: string): HandbookEntry[] =>
   chapters
     .map(chapter => {
       const { slug, title, description } = chapter
-      const isNamed = matchesSearch([title, description], search)
-      const found = sectionsOf(chapter).filter(({ heading, text }) =>
-        matchesSearch([heading?.text ?? '', text], search),
-      )
+      const { sections, ...read } = readChapter(chapter)
+      const isNamed = read.isNamed(search)
+      const found = sections.filter(section => section.isFound(search))
       // A heading says best what its section is about.
-      const named = found.filter(({ heading }) => heading && matchesSearch([heading.text], search))
+      const named = found.filter(section => section.isNamed(search))
       const passages = [...named, ...found.filter(section => !named.includes(section))]
         .slice(0, maxPassages)
         .map(section => ({
-          ...section,
+          ...(section.heading && { heading: section.heading }),
           text: around(section.text, named.includes(section) ? '' : search),
         }))
-      const rank = matchesSearch([title], search) ? 0 : named.length > 0 ? 1 : isNamed ? 2 : 3
+      const rank = read.isTitled(search) ? 0 : named.length > 0 ? 1 : isNamed ? 2 : 3
       return { entry: { slug, title, description, passages }, rank, isFound: isNamed || found.length > 0 }
     })
     .filter(({ isFound }) => isFound)
@@ -52,7 +85,7 @@ const withoutAddresses = (markdown: string): string =>
 /** The part of a text with the most words of a search, from the beginning of a line or sentence; without words its beginning. */
 const around = (text: string, search: string): string => {
   const pieces = text.split(/\n+|(?<=[.!?]) /).filter(piece => piece !== '')
-  const words = search.split(/\s+/).filter(word => word !== '')
+  const words = [...new Set(search.split(/\s+/).filter(word => word !== ''))].slice(0, maxWeighed)
   const counts = pieces.map(piece => words.filter(word => matchesSearch([piece], word)).length)
   const first = Math.max(0, counts.indexOf(Math.max(...counts)))
   let shown = ''

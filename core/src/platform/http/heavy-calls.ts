@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createPlaces } from '../limits/create-places.ts'
+import { fail } from './errors.ts'
+import { networkOf } from './network-of.ts'
+
+/** Heavy calls in work at once. */
+const perNetwork = 8
+const perAccount = 16
+/** The next ones wait: so many of each… */
+const mostWaiting = 32
+/** …and so long, ms. */
+const waitMs = 5_000
+
+export interface HeavyCalls {
+  /**
+   * Runs the part of a call that takes much of the processor or of memory: so many at once of each network and account, whatever
+   * their rate per minute. A stream that it results in belongs to it until it is closed. Waiting for a model or another server
+   * does not belong into it. Throws `http.too-many-at-once`.
+   */
+  run<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T>
+}
+
+/** `most`: places of each, instead of the usual ones. */
+export const createHeavyCalls = ({ most }: { most?: number } = {}): HeavyCalls => {
+  const networks = createPlaces({ most: most ?? perNetwork, mostWaiting, waitMs })
+  const accounts = createPlaces({ most: most ?? perAccount, mostWaiting, waitMs })
+
+  const take = async (places: typeof networks, name: string): Promise<() => void> => {
+    const leave = await places.take(name)
+    if (!leave) throw fail('http.too-many-at-once', { params: { seconds: waitMs / 1_000 } })
+    return leave
+  }
+  const enter = async ({ ip, caller }: FastifyRequest): Promise<() => void> => {
+    const leaveNetwork = await take(networks, networkOf(ip))
+    if (caller?.kind !== 'user') return leaveNetwork
+    try {
+      const leaveAccount = await take(accounts, caller.id)
+      return () => {
+        leaveAccount()
+        leaveNetwork()
+      }
+    } catch (error) {
+      leaveNetwork()
+      throw error
+    }
+  }
+
+  return {
+    run: async (request, work) => {
+      const leave = await enter(request)
+      try {
+        // Whoever left while it waited gets nothing made.
+        if (request.raw.socket?.destroyed) throw fail('http.unavailable')
+        const result = await work()
+        if (result instanceof Readable && !result.closed) result.once('close', leave)
+        else leave()
+        return result
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    heavyCalls: HeavyCalls
+  }
+}
+
+/** With relaxed limits, for load tests, all run at once. */
+export const useHeavyCalls = (app: FastifyInstance): void =>
+  void app.decorate(
+    'heavyCalls',
+    createHeavyCalls(app.config.limits === 'relaxed' ? { most: Number.POSITIVE_INFINITY } : {}),
+  )

@@ -1,0 +1,138 @@
+import http from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clockSlowness } from '../../src/testing/slowness.ts'
+import { type CrowdCall, crowds } from './inputs/crowds.ts'
+import { asOwner } from './inputs/input.ts'
+import { startTarget, type Target } from './target/start-target.ts'
+
+/** How long somebody else waits meanwhile, on a usual machine, ms. */
+const bound = 500
+/** What the server may hold for a crowd, bytes. */
+const maxGrowth = 150 * 1_048_576
+
+let target: Target
+beforeAll(async () => {
+  target = await startTarget({ limits: 'standard' })
+})
+afterAll(async () => target?.stop())
+
+interface Answer {
+  status: number
+  retryAfter: string | undefined
+  text: string
+}
+
+/** Each crowd has an address of its own, and so its own rates. */
+const crowdAt = (address: string) =>
+  new http.Agent({ keepAlive: true, localAddress: address, maxSockets: 600 })
+
+const ask = (agent: http.Agent, { path, headers = {}, body }: CrowdCall): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const request = http.request(
+      target.origin + path,
+      {
+        agent,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: {
+          'accept-encoding': 'br',
+          'accept-language': 'ru',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+      response => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'],
+            text: Buffer.concat(parts).toString(),
+          }),
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(json)
+  })
+
+/** The longest that somebody else waited until the work was done, ms. */
+const longestWait = async (work: Promise<unknown>): Promise<number> => {
+  const agent = crowdAt('127.0.0.1')
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  let longest = 0
+  while (!isOver) {
+    const from = performance.now()
+    await ask(agent, { path: '/livez' })
+    longest = Math.max(longest, performance.now() - from)
+  }
+  await over
+  agent.destroy()
+  return longest
+}
+
+it.each(crowds.map((crowd, at) => ({ ...crowd, address: `127.0.1.${at + 1}` })))(
+  '$count at once leave everybody else served: $name',
+  async ({ count, call, address }) => {
+    const agent = crowdAt(address)
+    // The first one pays for what is made once.
+    await ask(agent, call(target, 0))
+    const { anonymous } = await target.heartbeat()
+    const work = Promise.all(Array.from({ length: count }, (_, n) => ask(agent, call(target, n))))
+    const waited = await longestWait(work)
+    const answers = await work
+    agent.destroy()
+    const after = await target.heartbeat()
+
+    expect(waited).toBeLessThan(bound * clockSlowness())
+    expect(after.anonymous - anonymous).toBeLessThan(maxGrowth)
+    for (const { status, retryAfter } of answers) {
+      expect([200, 404, 429, 503]).toContain(status)
+      if (status === 429 || status === 503) expect(Number(retryAfter)).toBeGreaterThan(0)
+    }
+    expect(answers.filter(({ status }) => status === 200 || status === 404).length).toBeGreaterThan(0)
+  },
+)
+
+it('leaves conversations and a page to whoever shares the address with a crowd', async () => {
+  const agent = crowdAt('127.0.2.1')
+  const { api } = target.owner
+  const conversations = await Promise.all(
+    Array.from({ length: 32 }, () =>
+      api('POST /api/conversations', { body: { assistantId: target.assistantId } }),
+    ),
+  )
+  const crowd = Promise.all(
+    Array.from({ length: 500 }, (_, n) =>
+      ask(agent, { path: `/api/handbook?search=${n}+${'a+b+c+'.repeat(20)}` }),
+    ),
+  )
+  const others = await Promise.all([
+    ...conversations.map(({ id }) =>
+      ask(agent, { path: `/api/conversations/${id}/messages?limit=20`, headers: asOwner(target) }),
+    ),
+    ...conversations.slice(0, 24).map(({ id }) =>
+      ask(agent, {
+        path: `/api/conversations/${id}/messages`,
+        headers: asOwner(target),
+        body: { message: 'Сколько стоит доставка?' },
+      }),
+    ),
+    ...['/', '/api/instance', '/api/auth/me', '/api/plugins/pages', '/api/assistants/my'].map(path =>
+      ask(agent, { path, headers: asOwner(target) }),
+    ),
+  ])
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+  const refused = (await crowd).filter(({ status }) => status === 429)
+  for (const { text } of refused.slice(0, 1))
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'http.too-many-at-once',
+      message: expect.stringMatching(/^Слишком много тяжёлых запросов одновременно.* 5 с/),
+    })
+  agent.destroy()
+})
