@@ -47,6 +47,13 @@ export const chapters: readonly Chapter[] = [
       row('… by account', 'platform/http/heavy-calls.ts', 'perAccount'),
       row('… that wait for a place, of each', 'platform/http/heavy-calls.ts', 'mostWaiting'),
       row('… as long as', 'platform/http/heavy-calls.ts', 'waitMs', 'ms'),
+      row(
+        'Bodies of calls in memory at once, by network',
+        'platform/http/large-bodies.ts',
+        'perNetwork',
+        'bytes',
+      ),
+      row('… of those of at least', 'platform/http/large-bodies.ts', 'counted', 'bytes'),
       row('Sitemaps per minute, by network', 'pages/public/serve-sitemap.ts', 'sitemapsPerMinute'),
       row('Sitemaps sent at once, all together', 'pages/public/serve-sitemap.ts', 'maxConcurrentSitemaps'),
       row('Time for a sitemap', 'pages/public/serve-sitemap.ts', 'sitemapMs', 'ms'),

@@ -56,6 +56,7 @@ describe('a manifest', () => {
         reply: 'bytes',
       },
       'POST /api/garden': { ...endpoint, body: Type.Object({ name: Type.String() }), perMinute: 5 },
+      'POST /api/garden/plan': { ...endpoint, cost: 'heavy' },
     }
     expect(check({ api, ...integration(token({ label: text, widget: 'password', order: 1 })) })).not.toThrow()
     expect(check(mark('M1 2.5h-.3C1,2 3e-4-5 6 7z', '#26A5E4'))).not.toThrow()

@@ -99,6 +99,35 @@ it.each(crowds.map((crowd, at) => ({ ...crowd, address: `127.0.1.${at + 1}` })))
   },
 )
 
+it('holds only so many bytes of bodies that never end', async () => {
+  const agent = crowdAt('127.0.2.2')
+  const most = Buffer.alloc(1_048_576, ' ')
+  const { anonymous } = await target.heartbeat()
+  const requests = Array.from({ length: 400 }, () => {
+    const request = http.request(`${target.origin}/api/auth/login`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': most.length },
+    })
+    request.on('error', () => undefined)
+    request.write(most.subarray(1))
+    return request
+  })
+  const refused = requests.map(
+    request =>
+      new Promise<number | undefined>(resolve => {
+        request.on('response', response => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+      }),
+  )
+  expect(await Promise.any(refused)).toBe(429)
+  expect((await target.heartbeat()).anonymous - anonymous).toBeLessThan(maxGrowth)
+  for (const request of requests) request.destroy()
+  agent.destroy()
+})
+
 it('leaves conversations and a page to whoever shares the address with a crowd', async () => {
   const agent = crowdAt('127.0.2.1')
   const { api } = target.owner

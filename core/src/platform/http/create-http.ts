@@ -11,6 +11,7 @@ import { trustOf } from './client-address.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { useHeavyCalls } from './heavy-calls.ts'
+import { useLargeBodies } from './large-bodies.ts'
 import { logOptions } from './log.ts'
 import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
@@ -63,6 +64,7 @@ export const createHttp = async (
   })
   await app.register(cookie, { secret: cookieSecret })
   await useOverloadRefusal(app)
+  useLargeBodies(app)
   await app.register(rateLimit, {
     hook: 'preHandler',
     max: config.limits === 'relaxed' ? 1_000_000 : 600,

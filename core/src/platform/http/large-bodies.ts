@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Budget, createBudget } from '../limits/create-budget.ts'
+import { fail } from './errors.ts'
+import { networkOf } from './network-of.ts'
+
+/** Bodies of at least so many bytes are counted: each is in memory as a whole until its call is answered. */
+const counted = 65_536
+/** Bytes of such bodies that a network may send at once; the next ones wait… */
+const perNetwork = 67_108_864
+/** …so long, ms. */
+const waitMs = 5_000
+
+interface Sending {
+  budget: Budget
+  calls: number
+}
+
+/**
+ * Bounds the memory for the bodies of one network: what waits for room is not read, and is refused with
+ * `http.too-many-at-once` in the end. Uploads are streams with budgets of their own.
+ */
+export const useLargeBodies = (app: FastifyInstance): void => {
+  if (app.config.limits === 'relaxed') return
+  const networks = new Map<string, Sending>()
+
+  const admit = async (bytes: number, { ip }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    const network = networkOf(ip)
+    const sending = networks.get(network) ?? { budget: createBudget(perNetwork), calls: 0 }
+    networks.set(network, sending)
+    sending.calls += 1
+    const answered = new Promise<void>(resolve => raw.once('close', resolve))
+    const admitted = Promise.withResolvers<void>()
+    const held = sending.budget.run(
+      bytes,
+      () => {
+        admitted.resolve()
+        return answered
+      },
+      AbortSignal.timeout(waitMs),
+    )
+    held.catch(admitted.reject).finally(() => {
+      sending.calls -= 1
+      if (sending.calls === 0) networks.delete(network)
+    })
+    await admitted.promise.catch(cause => {
+      throw fail('http.too-many-at-once', { params: { seconds: waitMs / 1_000 }, cause })
+    })
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const bytes = bytesOf(request)
+    if (bytes < counted) return done()
+    admit(bytes, request, reply).then(() => done(), done)
+  })
+}
+
+/** What a body may come to; 0 where it is a stream, or there is none. */
+const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
+  const length = headers['content-length']
+  if (length === undefined && headers['transfer-encoding'] === undefined) return 0
+  if (routeOptions.config.upload) return 0
+  const most = routeOptions.bodyLimit
+  return length === undefined ? most : Math.min(Number(length), most)
+}
