@@ -146,7 +146,10 @@ export interface SitemapEntry<Path extends string = string> {
 export interface PublicPage<Path extends string = string> {
   /** null: there is no such page, which is answered 404. Omitted: `title` or `label` of the manifest. */
   head?(request: PublicPageRequest<Path>): PageHead | null | Promise<PageHead | null>
-  /** Content for readers without JavaScript; at most 1 MB of HTML. null: there is no such page. Omitted: none. */
+  /**
+   * Content for readers without JavaScript; at most 1 MB of HTML. null: there is no such page. Omitted: none.
+   * An object that was given before is not written anew: a page that never changes keeps its nodes.
+   */
   render?(request: PublicPageRequest<Path>): PageNode | null | Promise<PageNode | null>
   /**
    * Addresses of the page for `/sitemap.xml`; each entry may take `PLUGIN_STEP_MS`. Omitted: the path itself when it has no

@@ -1,6 +1,6 @@
 import type { Health } from '@botanika/core/contract'
-import { expect, it } from 'vitest'
-import { statusOf } from './status.ts'
+import { expect, it, vi } from 'vitest'
+import { createStatusReader, statusOf } from './status.ts'
 
 const at = '2026-11-23T12:00:00.000Z'
 const health: Health = {
@@ -54,4 +54,17 @@ it('is what the checks say, without figures, hosts or names', () => {
   const oldestAt = '2026-11-23T11:40:00.000Z'
   const queue = { name: 'outbox', waiting: 3, oldestAt, setAside: 0, unknown: 0 } as const
   expect(stateOf({ queues: [queue] }, 'messengers')).toBe('trouble')
+})
+
+it('is looked at once for all who ask within some seconds, and again after a failure', async () => {
+  let time = 0
+  const readHealth = vi.fn(async () => health)
+  const status = createStatusReader(readHealth, { now: () => time })
+  readHealth.mockRejectedValueOnce(new Error('the database is away'))
+  await expect(status()).rejects.toThrow('away')
+  await Promise.all([status(), status(), status()])
+  expect(readHealth).toHaveBeenCalledTimes(2)
+  time = 5_000
+  await status()
+  expect(readHealth).toHaveBeenCalledTimes(3)
 })

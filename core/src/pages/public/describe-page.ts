@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '../../contract/text.ts'
 import { withTimeout } from '../../platform/limits/with-timeout.ts'
-import type { PageHead } from '../../plugin/page.ts'
+import type { PageHead, PageNode } from '../../plugin/page.ts'
 import type { KnownPage } from './create-plugin-pages.ts'
 import type { Params } from './match-path.ts'
 import { isPicture, renderNodes } from './render-nodes.ts'
@@ -48,7 +48,7 @@ export const createDescriber = (app: FastifyInstance): ((asked: Asked) => Promis
       )
       if (head === null || content === null) return 'missing'
       const title = (info.title ?? info.label)[language]
-      return { ...checkHead(head ?? { title }), content: content === undefined ? '' : renderNodes(content) }
+      return { ...checkHead(head ?? { title }), content: content === undefined ? '' : htmlOf(content) }
     } catch (err) {
       app.log.error({ err, plugin: pluginId, page: info.path }, 'a page is sent without its content')
       return 'failed'
@@ -66,6 +66,16 @@ export const createDescriber = (app: FastifyInstance): ((asked: Asked) => Promis
     running.set(key, begun)
     return begun
   }
+}
+
+const rendered = new WeakMap<object, string>()
+
+/** Nodes that a plugin keeps and gives again are written once. */
+const htmlOf = (content: PageNode): string => {
+  if (typeof content !== 'object') return renderNodes(content)
+  const known = rendered.get(content) ?? renderNodes(content)
+  rendered.set(content, known)
+  return known
 }
 
 /** Throws an error message for the plugin's author. */

@@ -65,8 +65,22 @@ export const chapterList = (
   ]
 }
 
+const nodesOf = ({ title, description, content }: Chapter, language: Language): PageNode => [
+  h(
+    'header',
+    {},
+    h('p', {}, h('a', { href: '/documentation' }, `← ${documentation?.[language] ?? ''}`)),
+    h('h1', {}, title),
+    h('p', {}, description),
+  ),
+  articleContents(content, language),
+  h('article', {}, ...articleNodes(content, language)),
+]
+
 /** `/documentation/{chapter}` for search engines, messengers and readers without JavaScript. */
 export const chapterPage = (handbook: () => Promise<Handbook>): PublicPage<'/documentation/:chapter'> => {
+  /** A chapter never changes while the server runs, and has one language. */
+  const kept = new WeakMap<Chapter, PageNode>()
   const find = async (slug: string, language: Language) =>
     (await handbook())[language].find(chapter => chapter.slug === slug)
   return {
@@ -77,17 +91,9 @@ export const chapterPage = (handbook: () => Promise<Handbook>): PublicPage<'/doc
     render: async ({ params, language }) => {
       const chapter = await find(params.chapter, language)
       if (!chapter) return null
-      return [
-        h(
-          'header',
-          {},
-          h('p', {}, h('a', { href: '/documentation' }, `← ${documentation?.[language] ?? ''}`)),
-          h('h1', {}, chapter.title),
-          h('p', {}, chapter.description),
-        ),
-        articleContents(chapter.content, language),
-        h('article', {}, ...articleNodes(chapter.content, language)),
-      ]
+      const nodes = kept.get(chapter) ?? nodesOf(chapter, language)
+      kept.set(chapter, nodes)
+      return nodes
     },
     async *sitemap() {
       for (const { slug } of (await handbook()).ru) yield { params: { chapter: slug } }
