@@ -63,6 +63,7 @@ export const apiUrlField = (hints: { label: Text; help?: Text; env: string; defa
   return Type.String({
     maxLength: 300,
     pattern: '^https?://[^\\s?#@]*[^\\s/?#@]$',
+    format: 'web-address',
     default: address,
     'x-ui': {
       ...shown,

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv'
-import formats from 'ajv-formats'
 import type { TObject } from 'typebox'
 import type { Text } from '../contract/text.ts'
 import { languages } from '../contract/text.ts'
 import { explainField } from '../platform/http/validation.ts'
+import { withFormats } from '../platform/http/with-formats.ts'
 import { fail } from './errors.ts'
 
-const ajv = formats.default(
+const ajv = withFormats(
   new Ajv({ useDefaults: true, verbose: true, strict: false, keywords: ['x-ui'], coerceTypes: false }),
 )
 

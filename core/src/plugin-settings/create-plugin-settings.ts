@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { Text } from '../contract/text.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import { createSealedFields } from '../platform/secrets/sealed-fields.ts'
 import { createEnvironment } from './environment.ts'
@@ -53,11 +54,17 @@ export const createPluginSettings = (app: FastifyInstance) => {
       const [first] = Compile(schema).Errors(counting)
       if (first)
         throw fail('plugin-settings.refused', {
-          params: { message: `${first.instancePath} ${first.message}`.trim() },
+          params: {
+            message: ownError(schema, first.instancePath) ?? `${first.instancePath} ${first.message}`.trim(),
+          },
         })
       await check?.(counting)
       await model.updateOne({ pluginId }, { $set: { values: fields.seal(schema, values) } }, { upsert: true })
     },
   }
 }
+/** The field's own sentence about a wrong value. */
+const ownError = ({ properties }: TObject, path: string): Text | undefined =>
+  (properties[path.split('/')[1] ?? ''] as { 'x-ui'?: { error?: Text } } | undefined)?.['x-ui']?.error
+
 export type PluginSettings = ReturnType<typeof createPluginSettings>

@@ -14,6 +14,7 @@ it.each([
   [{ type: 'string', format: 'email' }, 'anna@', { code: 'email' }],
   [{ type: 'string', format: 'uri' }, 'example.com', { code: 'url' }],
   [{ type: 'string', pattern: '^asst_' }, 'x', { code: 'pattern' }],
+  [{ type: 'string', format: 'web-address' }, 'https://shop.example:99999', { code: 'pattern' }],
   [{ type: 'number' }, 'много', { code: 'number' }],
   [{ type: 'integer' }, 1.5, { code: 'integer' }],
   [{ type: 'number', minimum: 0 }, -1, { code: 'minimum', limit: 0 }],

@@ -65,6 +65,7 @@ function textProblem(schema: Schema, value: string): Problem | undefined {
   if (value === '') return undefined
   if (schema.format === 'email' && !/^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/.test(value)) return { code: 'email' }
   if ((schema.format === 'uri' || schema.format === 'url') && !URL.canParse(value)) return { code: 'url' }
+  if (schema.format === 'web-address' && !URL.canParse(value)) return { code: 'pattern' }
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) return { code: 'pattern' }
   return undefined
 }

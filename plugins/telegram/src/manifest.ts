@@ -40,6 +40,7 @@ export default defineManifest({
     apiRoot: Type.String({
       maxLength: 300,
       pattern: '^https?://[^\\s/?#@]+(/[^\\s?#]*)?$',
+      format: 'web-address',
       default: 'https://api.telegram.org',
       'x-ui': {
         env: 'TELEGRAM_API_ROOT',

@@ -42,6 +42,7 @@ export default defineManifest({
     apiRoot: Type.String({
       maxLength: 300,
       pattern: '^https?://[^\\s/?#@]+(/[^\\s?#]*)?$',
+      format: 'web-address',
       default: 'https://graph.facebook.com',
       'x-ui': {
         env: 'WHATSAPP_API_ROOT',

@@ -5,7 +5,18 @@ import { ById, Done, Id, Moment } from '../id.ts'
 import { WidgetDesign, WidgetDesignInput } from './design.ts'
 
 /** A site's origin: `https://shop.example` or `http://localhost:8080`. */
-export const SiteOrigin = Type.String({ pattern: '^https?://[^/\\s]+$', maxLength: 300 })
+export const SiteOrigin = Type.String({
+  pattern: '^https?://[^/\\s]+$',
+  format: 'web-address',
+  maxLength: 300,
+  'x-ui': {
+    error: {
+      ru: 'Введите адрес сайта без страницы, например https://shop.example',
+      en: 'Enter the site’s address without a page, like https://shop.example',
+      pl: 'Podaj adres strony bez ścieżki, na przykład https://shop.example',
+    },
+  },
+})
 
 export const WidgetLimits = Type.Object(
   {

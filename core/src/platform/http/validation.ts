@@ -1,10 +1,10 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
-import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { fillText } from '../../contract/plural.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { useQuickTextLengths } from './text-lengths.ts'
+import { withFormats } from './with-formats.ts'
 
 const options: Options = {
   removeAdditional: false,
@@ -16,8 +16,6 @@ const options: Options = {
   // Validating the schemas themselves would add 90 ms to the first request; a test checks them instead.
   validateSchema: false,
 }
-
-const withFormats = formats.default
 
 // One of each for every server of this process: what is compiled for one schema serves them all.
 const strict = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: false })))

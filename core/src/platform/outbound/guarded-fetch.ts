@@ -20,6 +20,8 @@ export interface GuardOptions {
 
 const ports = new Set(['', '80', '443', '8080', '8443'])
 const maxHops = 3
+/** Characters of what is no address in the error about it. */
+const maxQuoted = 100
 
 export interface GuardAgents {
   /** Connects to public addresses only. */
@@ -62,7 +64,7 @@ export const createGuardedFetch = ({
   const isOpenTarget = createTargetCheck({ allow, origins })
 
   const call = async (address: string, init: RequestInit, hop: number): Promise<Response> => {
-    const url = new URL(address)
+    const url = addressOf(address)
     const isOpen = isOpenTarget(url)
     const response = await undiciFetch(url, {
       ...(init as Parameters<typeof undiciFetch>[1]),
@@ -75,12 +77,18 @@ export const createGuardedFetch = ({
     if (hop >= maxHops || (init.method ?? 'GET') !== 'GET')
       throw fail('outbound.refused', { params: { host: url.host } })
     await response.body?.cancel()
-    const next = new URL(location, url)
+    const next = addressOf(location, url)
     return call(next.href, next.origin === url.origin ? init : withoutCredentials(init), hop + 1)
   }
 
   return ((input: string | URL | Request, init: RequestInit = {}) =>
     call(input instanceof Request ? input.url : String(input), init, 0)) as typeof fetch
+}
+
+const addressOf = (address: string, base?: URL): URL => {
+  const url = URL.parse(address, base?.href)
+  if (!url) throw fail('outbound.refused', { params: { host: address.slice(0, maxQuoted).toWellFormed() } })
+  return url
 }
 
 /** Whether an address may be private; throws `outbound.refused` for a private literal that may not be. */
