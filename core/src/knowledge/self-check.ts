@@ -1,5 +1,7 @@
 import { createSearchIndex } from './retrieval/search-index.ts'
 import { type Packed, readChunk } from './retrieval/segments/packed-document.ts'
+import { normalise } from './retrieval/terms/normalise.ts'
+import { isStopWord } from './retrieval/terms/stop-words.ts'
 
 /** Probes per document. */
 const probes = 8
@@ -19,8 +21,12 @@ export const findsItself = (packed: Packed): boolean => {
     const { text, position } = readChunk(document, place)
     const query = probeOf(text)
     const hits = query === null ? [] : index.search(query, { limit: 5 })
-    // A phrase that occurs more than once counts as found in its first place.
-    if (query === null || hits.some(({ chunk }) => chunk.position === position || holds(chunk.text, query)))
+    // What answers as well as the phrase's own place is found: a repetition of it, or, in a text of few different words, the same
+    // words in another order.
+    if (
+      query === null ||
+      hits.some(({ chunk }) => chunk.position === position || holdsAll(chunk.text, query))
+    )
       found++
   }
   return found >= Math.ceil(asked.length * 0.75)
@@ -28,12 +34,16 @@ export const findsItself = (packed: Packed): boolean => {
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? []
 
-const holds = (text: string, query: string): boolean => wordsOf(text).join(' ').includes(query)
+const holdsAll = (text: string, query: string): boolean => {
+  const words = new Set(wordsOf(text))
+  return wordsOf(query).every(word => words.has(word))
+}
 
-/** Some consecutive words from the middle of a text; null for a text without words. */
+/** Some consecutive words from the middle of a text; null where there are none that a search looks for. */
 const probeOf = (text: string): string | null => {
   const words = wordsOf(text)
   if (words.length === 0) return null
   const from = Math.max(0, Math.floor(words.length / 2) - 6)
-  return words.slice(from, from + 12).join(' ')
+  const phrase = words.slice(from, from + 12)
+  return phrase.every(word => isStopWord(normalise(word), 'both')) ? null : phrase.join(' ')
 }
