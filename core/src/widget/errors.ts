@@ -117,6 +117,19 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
   },
+  'widget.consent-changed': {
+    status: 409,
+    text: {
+      ru: 'Текст согласия на этом сайте другой',
+      en: 'The text of the consent on this site is another one',
+      pl: 'Treść zgody na tej stronie jest inna',
+    },
+    hint: {
+      ru: 'Обновите страницу и прочитайте новый текст',
+      en: 'Reload the page and read the new text',
+      pl: 'Odśwież stronę i przeczytaj nową treść',
+    },
+  },
   'widget.contact-needed': {
     status: 403,
     text: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Message, Widget, WidgetSession } from '../../src/contract/index.ts'
+import { consentSentence, type Message, type Widget, type WidgetSession } from '../../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { signIdentity } from '../../src/widget/identity/check-identity.ts'
 import { connect } from '../live/connect.ts'
@@ -58,8 +58,13 @@ describe('a required consent', () => {
     const { conversations } = server.app.conversations.store
     expect(await conversations.exists({ _id: conversation.id })).toBeNull()
 
-    const text = 'Согласен на обработку данных'
-    expect((await call('POST', `${widget.key}/consent`, { text }, token)).status).toBe(200)
+    const agree = (shown: string) => call('POST', `${widget.key}/consent`, { text: shown }, token)
+    const text = 'Согласен на обработку'
+    // Nobody agrees to what the owner has not published: neither a visitor's own words nor the widget's sentence.
+    for (const other of ['Согласен на всё', `${text} `, consentSentence.ru])
+      expect(await agree(other)).toMatchObject({ status: 409, code: 'widget.consent-changed' })
+    expect(await contactsOf(widget, { consents: true })).toEqual([])
+    expect((await agree(text)).status).toBe(200)
     expect((await say(widget, token)).status).toBe(200)
     expect((await visit(widget, { visitorToken: token })).consent).toEqual({ isGiven: true })
     expect(await contactsOf(widget)).toEqual([])
@@ -73,6 +78,18 @@ describe('a required consent', () => {
       body: { design: { consent: { text: 'Новые условия' } } },
     })
     expect(await say(widget, token)).toMatchObject({ status: 403, code: 'widget.consent-needed' })
+    // A page that still shows the former one is told so, and what was agreed to before stays as it was.
+    expect(await agree(text)).toMatchObject({ status: 409, code: 'widget.consent-changed' })
+    expect((await contactsOf(widget, { consents: true }))[0]?.consent).toMatchObject({ text })
+  })
+
+  it('without a text of the owner is to the widget’s own sentence, in the language of the visitor', async () => {
+    for (const [language, text] of Object.entries(consentSentence)) {
+      const widget = await make({ design: { consent: { isRequired: true } } })
+      const { visitorToken: token } = await visit(widget)
+      expect((await call('POST', `${widget.key}/consent`, { text }, token)).status, language).toBe(200)
+      expect((await contactsOf(widget, { consents: true }))[0]?.consent).toMatchObject({ text })
+    }
   })
 })
 

@@ -1,5 +1,10 @@
+import { consentSentence } from '@botanika/core/contract'
+import type { h } from 'preact'
+import type { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
+import type { Chat } from '../conversation/chat.ts'
 import { defaultDesign } from '../look/design.ts'
+import { Form } from './forms.ts'
 import { isPage } from './greeting.ts'
 import { isWithin } from './hours.ts'
 
@@ -53,3 +58,23 @@ test.each([
   expect(isWithin(monday, Date.parse('2026-11-23T20:59:30Z'))).toBe(true)
   expect(isWithin(monday, Date.parse('2026-11-23T21:00:00Z'))).toBe(false)
 })
+
+test.each(['ru', 'en', 'pl'] as const)(
+  'a visitor agrees to the sentence that the server has: %s',
+  language => {
+    const sent: unknown[] = []
+    const draw = (_type: unknown, props: { onClick?: () => void } | null): null => {
+      props?.onClick?.()
+      return null
+    }
+    Form({
+      h: draw as unknown as typeof h,
+      useState: ((value: unknown) => [value, () => undefined]) as unknown as typeof useState,
+      name: 'consent',
+      chat: { submit: async (given: unknown) => void sent.push(given) } as unknown as Chat,
+      design: defaultDesign,
+      language,
+    })
+    expect(sent).toEqual([{ name: 'consent', body: { text: consentSentence[language] } }])
+  },
+)

@@ -46,12 +46,14 @@ export const visitorDataApi = defineApi({
     reply: Done,
   },
   'POST /api/widget/{key}/consent': {
-    summary: 'Store the visitor’s consent, with its time and the hash of the text that was shown',
+    summary:
+      'Store the visitor’s consent to the text that they were shown; one that the widget does not ask for now is refused (409)',
     access: 'visitor',
     openTo: working,
     perMinute: 20,
     params: ByKey,
     body: Type.Object(
+      /** As it was shown. Kept is the server's own text, with the time and its hash. */
       { text: Type.String({ minLength: 1, maxLength: 2_000 }) },
       { additionalProperties: false },
     ),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { consentTexts } from '../../contract/widget/consent-text.ts'
 import type { ContactDetails } from '../../contract/widget/contact.ts'
+import type { WidgetDesign } from '../../contract/widget/design.ts'
 import { maxContextBytes, visitorDataApi } from '../../contract/widget/visitor-data.ts'
 import { wholeDesign } from '../../contract/widget/whole-design.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
@@ -33,6 +35,13 @@ const askedDetails = ({ design }: Pick<WidgetRecord, 'design'>, details: Contact
   return details
 }
 
+/** The published text that the visitor was shown: what is kept is the server's own. Throws `widget.consent-changed`. */
+const publishedText = (consent: Pick<WidgetDesign['consent'], 'text'>, shown: string): string => {
+  const text = consentTexts(consent).find(each => each === shown)
+  if (text === undefined) throw fail('widget.consent-changed', { field: '/text' })
+  return text
+}
+
 /** What a visitor's browser tells beside messages: the context of the visit, a consent, contact details. */
 export const serveVisitorData = (scope: FastifyInstance, { visitors, visitOf }: Options): void =>
   mountApi(
@@ -46,8 +55,11 @@ export const serveVisitorData = (scope: FastifyInstance, { visitors, visitOf }: 
       },
       'POST /api/widget/{key}/consent': async call => {
         const { caller, record } = await visitOf(call)
-        const asked = askedBy(wholeDesign(record.design).consent)
-        await visitors.saveConsent(caller, { text: call.body.text, asked })
+        const { consent } = wholeDesign(record.design)
+        await visitors.saveConsent(caller, {
+          text: publishedText(consent, call.body.text),
+          asked: askedBy(consent),
+        })
         return { success: true }
       },
       'POST /api/widget/{key}/contact': async call => {

@@ -106,7 +106,14 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
   const visit = await server.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
   const visitor = visitorCalls(server.origin, visit.visitorToken)
   const visited = await visitor(key, secretWord)
+  const asking = (when: 'after' | 'never') =>
+    api('PUT /api/widgets/{id}', {
+      params: { id: widget?.id ?? '' },
+      body: { design: { contact: { when, fields: [{ kind: 'name', isRequired: false }] } } },
+    })
+  await asking('after')
   await leaveContact(server.origin, { key, token: visit.visitorToken, name: secretWord })
+  await asking('never')
   const [contact] = await api('GET /api/widgets/{id}/contacts', {
     params: { id: widget?.id ?? '' },
     query: { consents: true },
@@ -242,10 +249,10 @@ const leaveContact = async (
   origin: string,
   { key, token, name }: { key: string; token: string; name: string },
 ): Promise<void> => {
-  await fetch(`${origin}/api/widget/${key}/consent`, {
+  await fetch(`${origin}/api/widget/${key}/contact`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ text: name }),
+    body: JSON.stringify({ name }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { consentSentence } from '../../../src/contract/index.ts'
 import type { Entry, Shot } from './routes.ts'
 
 const at = (id: string, rest: Partial<Shot> = {}): Shot => ({ params: { id }, refused: 404, ...rest })
@@ -53,7 +54,7 @@ export const widgetRoutes = {
     visitorShots: ({ key }) => [{ params: { key }, body: { context: { page: '/' } }, refused: 401 }],
   },
   'POST /api/widget/{key}/consent': {
-    visitorShots: ({ key }) => [{ params: { key }, body: { text: 'Согласен' }, refused: 401 }],
+    visitorShots: ({ key }) => [{ params: { key }, body: { text: consentSentence.ru }, refused: 401 }],
   },
   'POST /api/widget/{key}/contact': {
     // This widget asks nobody for contact details: the visitor's own call is refused for that.
