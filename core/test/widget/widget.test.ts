@@ -202,7 +202,8 @@ describe('a widget', () => {
     const missing = await call(`wgt_${'0'.repeat(24)}/session`, { origin: shop }, {})
     expect(missing.status).toBe(404)
     for (const { headers } of [asked, missing]) {
-      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('access-control-allow-origin')).toBe(shop)
+      expect(headers.get('vary')?.toLowerCase()).toContain('origin')
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     }
     const api = await fetch(`${server.origin}/api/instance`, { headers: { origin: shop } })

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
+/** No name of a host is longer, with its scheme and port. */
+const maxOriginLength = 300
+
 /**
- * Lets pages of other sites call the visitor's endpoints (CORS). Any site may read the responses, errors too,
- * and no origin is echoed: with `*` a browser sends no cookies, whatever a page requests. The widget's own
- * list of sites is checked with every call.
+ * Lets pages of other sites call the visitor's endpoints (CORS). The site that calls is named, never `*`, in the preflight and in
+ * each answer: what a cache keeps of one site (`vary`) opens nothing to another. Any site may read the answers, so that the owner of
+ * one that is not in the widget's list reads why it is refused: the list is checked with every call. Credentials are never allowed:
+ * a browser neither sends cookies in such a call nor hands its answer to the page.
  */
 export const allowOtherSites = (scope: FastifyInstance): void => {
   scope.addHook('onRequest', async (request, reply) => {
-    if (!request.headers.origin) return
+    reply.header('vary', 'origin')
+    const { origin } = request.headers
+    if (!origin || origin.length > maxOriginLength) return
     reply.headers({
-      'access-control-allow-origin': '*',
+      'access-control-allow-origin': origin,
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-expose-headers': 'retry-after',
     })
