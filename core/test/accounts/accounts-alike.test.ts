@@ -78,4 +78,38 @@ describe('an address without an account', () => {
     expect(one?.name).toBe('accounts.reset-mail')
     expect(other).toEqual(one)
   })
+
+  it('costs a registration the same where addresses are confirmed: one record and a task for later', async () => {
+    const { revision } = await site.app.instance.view()
+    await site.app.instance.change(
+      { revision, values: { confirmEmail: true } },
+      { id: 'b07a000000000000000000ff' },
+    )
+    const add = vi.spyOn(site.app.jobs, 'add').mockResolvedValue(undefined)
+    const exists = vi.spyOn(site.models.users, 'exists')
+    const create = vi.spyOn(site.models.registrations, 'create')
+    const workOf = async (name: string, email: string) => {
+      for (const spy of [add, exists, create, look]) spy.mockClear()
+      const body = { username: name, email, password: 'correct horse' }
+      const { status, body: answer } = await site.call('POST', '/api/auth/register', { body })
+      return {
+        status,
+        answered: Object.keys(answer),
+        asked: exists.mock.calls.map(([filter]) => Object.keys(filter ?? {})),
+        stored: create.mock.calls.length,
+        later: add.mock.calls.map(([kind]) => kind),
+        looked: look.mock.calls.length,
+      }
+    }
+    const known = await workOf('Somebody', 'Person-1@example.com')
+    expect(known).toEqual({
+      status: 200,
+      answered: ['registrationId'],
+      asked: [['usernameKey']],
+      stored: 1,
+      later: ['accounts.confirmation-mail'],
+      looked: 0,
+    })
+    expect(await workOf('Somebody', 'nobody-2@example.com')).toEqual(known)
+  })
 })

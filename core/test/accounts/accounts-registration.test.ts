@@ -127,12 +127,14 @@ describe('where addresses are confirmed', () => {
 
   it('an address that has an account is answered alike, and its owner is notified', async () => {
     const { email } = await site.person()
+    await site.models.users.updateOne({ email }, { language: 'pl' })
     await set({ confirmEmail: true })
     const [known, unknown] = [await register(newBody({ email })), await register(newBody())]
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
     expect(known.status).toBe(unknown.status)
     const text = await mailTo(smtp, email)
-    expect(text).toContain('аккаунт с ним уже есть')
+    // In the language of the owner, not of whoever typed the address.
+    expect(text).toContain('konto z nim już istnieje')
     expect(tokenIn(text)).toBe('')
   })
 

@@ -52,8 +52,6 @@ export const createRegistration = (app: FastifyInstance, options: Options): Regi
   const { models, passwords, policy, createUser, origin, now } = options
   const { users, registrations } = models
 
-  const isTaken = async (email: string): Promise<boolean> => (await users.exists({ email })) !== null
-
   app.jobs.define('accounts.confirmation-mail', {
     tries: 5,
     concurrency: 2,
@@ -63,7 +61,11 @@ export const createRegistration = (app: FastifyInstance, options: Options): Regi
       if (!waiting || waiting.email === app.config.demoEmail || !app.mail.isConfigured()) return
       const { email: to, language } = waiting
       // Whoever typed the address is told nothing; its owner is told everything.
-      if (await isTaken(to)) return app.mail.send({ to, ...accountMails.known(language, origin()) })
+      const owner = await users.findOne({ email: to }, { language: 1 }).lean()
+      if (owner) {
+        const { language: own = language } = owner
+        return app.mail.send({ to, ...accountMails.known(own, origin()) })
+      }
       const token = mintToken()
       await registrations.updateOne({ _id }, { $set: { tokenHash: hashToken(token) } })
       await app.mail.send({ to, ...accountMails.confirm(language, `${origin()}/confirm?token=${token}`) })
