@@ -1,11 +1,11 @@
 import jwt from '@fastify/jwt'
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
 import core from '../../package.json' with { type: 'json' }
 import type { Language } from '../contract/text.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { GuestCaller, UserCaller } from '../platform/http/caller.ts'
+import { serverOrigin } from '../platform/http/origin-of.ts'
 import { createApiKeys } from './api-keys/create-api-keys.ts'
 import { mountApiKeyRoutes } from './api-keys/routes.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
@@ -122,7 +122,7 @@ export const accounts = fp<AccountsOptions>(
     const audit = createAudit(models, now)
     const commands = createCommands()
     const createUser = createUserCreation(app, { models, passwords, now })
-    const origin = () => originOf(app)
+    const origin = () => serverOrigin(app)
     const twoFactor = createTwoFactor(app, { models, passwords, audit, origin, now })
     const challenges = createChallenges(models, { twoFactor, now })
     const passwordReset = createPasswordReset(app, { models, passwords, sessions, audit, origin, now })
@@ -132,7 +132,7 @@ export const accounts = fp<AccountsOptions>(
     const setup = createSetup(app, { models, createUser, now })
     const setupLink = async () => {
       const token = await setup.token()
-      return token && `${originOf(app)}/setup?token=${token}`
+      return token && `${serverOrigin(app)}/setup?token=${token}`
     }
     let visitor: VisitorResolver | undefined
 
@@ -259,16 +259,6 @@ export const accounts = fp<AccountsOptions>(
 )
 
 const ofRooms = (rooms: readonly string[]): string[] => rooms.map(room => room.slice(room.indexOf(':') + 1))
-
-/** The server's address for a browser on this machine. */
-const originOf = (app: FastifyInstance): string => {
-  const { publicUrl, host, port } = app.config
-  if (publicUrl) return publicUrl
-  const listening = app.server.address()
-  const actual = typeof listening === 'object' && listening ? listening.port : port
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
-  return `http://${isLocal ? 'localhost' : host}:${actual}`
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

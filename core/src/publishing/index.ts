@@ -9,7 +9,7 @@ import type { Language } from '../contract/text.ts'
 import type { Member, UserCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
-import { originOf } from '../platform/http/origin-of.ts'
+import { linkOriginOf } from '../platform/http/origin-of.ts'
 import { countedToday } from '../platform/limits/daily-budget.ts'
 import { admitVisitors } from './admit-visitors.ts'
 import { closeVisits } from './close-visits.ts'
@@ -115,14 +115,14 @@ export const publishing = fp(
       publicationsApi,
       {
         'GET /api/assistants/{id}/publication': async ({ params, caller, request }) => {
-          return present(await app.assistants.own(params.id, caller), originOf(request))
+          return present(await app.assistants.own(params.id, caller), linkOriginOf(request))
         },
         'PUT /api/assistants/{id}/publication': async ({ params, body, caller, request }) => {
           const record = await app.assistants.own(params.id, caller)
           const { isPublished, limits } = body
           if (limits) await publications.change(record._id, { limits })
           if (isPublished !== undefined) await setPublished(record._id, isPublished, caller)
-          return present(record, originOf(request))
+          return present(record, linkOriginOf(request))
         },
         'GET /api/assistants/{id}/public': async ({ params, caller, request }) => {
           const record = await app.assistants.talkable(params.id, caller)

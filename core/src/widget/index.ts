@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { widgetFiguresApi } from '../contract/widget/figures.ts'
 import { type Widget, widgetsApi } from '../contract/widget/widget.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
-import { originOf } from '../platform/http/origin-of.ts'
+import { linkOriginOf } from '../platform/http/origin-of.ts'
 import { serveContacts } from './contacts/serve-contacts.ts'
 import { createWidgets, type Widgets } from './create-widgets.ts'
 import { serveDesigns } from './designs/serve-designs.ts'
@@ -37,7 +37,7 @@ export const widget = fp(
     app.assistants.registerExport(transferWidgets(widgets))
 
     const present = (record: WidgetRecord, request: FastifyRequest): Widget =>
-      presentWidget(record, originOf(request))
+      presentWidget(record, linkOriginOf(request))
 
     mountApi(
       app,
