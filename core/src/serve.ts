@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
@@ -6,6 +7,12 @@ import type { EnvFile } from './env-file.ts'
 import { isDatabaseEnd, reportDatabaseEnd, reportFailureOrDatabaseEnd } from './report-failure.ts'
 import { settings } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
+
+const explainMissingKeys = (dataDir: string): string =>
+  `The encryption keys are lost: ${dataDir} had no secrets.json, and a new one was made. Stored keys and two-factor sign-in cannot be read: put the file back from a backup and start again, or enter the keys anew.`
+
+/** How long a start that failed waits for what it had begun, ms. */
+const closeWithinMs = 5_000
 
 interface ServeOptions {
   embeddedMongo: Promise<EmbeddedMongo> | undefined
@@ -28,13 +35,20 @@ export const serve = async (config: Config, { embeddedMongo, envFile }: ServeOpt
   for (const sentence of unknownSettings(envFile, [...Object.keys(settings), ...app.pluginVariables]))
     process.stderr.write(`\n  ${sentence}\n`)
   const booted = app.boot.run()
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch(async error => {
+    // What the start has begun ends in order: cut off from its database it would print errors of its own after the reason.
+    booted.catch(() => undefined)
+    await Promise.race([app.close(), setTimeout(closeWithinMs)]).catch(() => undefined)
+    throw error
+  })
   const address =
     config.publicUrl ??
     `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`
   process.stdout.write(`\n  Ботаника  ${address}\n`)
   await booted
   if (!app.boot.isReady()) return
+  if (app.operations.missingKeys().length > 0)
+    process.stderr.write(`\n  ${explainMissingKeys(config.dataDir)}\n`)
   const link = await app.accounts.setupLink()
   if (link) process.stdout.write(`  Первый запуск: создайте администратора по ссылке\n  ${link}\n`)
   process.stdout.write('\n')

@@ -14,6 +14,7 @@ export const Notice = Type.Object({
     Type.Literal('disk-low'),
     Type.Literal('backup-old'),
     Type.Literal('queue-stuck'),
+    Type.Literal('keys-missing'),
   ]),
   /** Which screen shows more of it. */
   area: Type.Union([Type.Literal('models'), Type.Literal('health')]),

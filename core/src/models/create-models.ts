@@ -33,6 +33,7 @@ import { meansDown } from './failures/tells-health.ts'
 import { type UseFinder, usedAmong } from './in-use.ts'
 import { noticesOf } from './notices.ts'
 import type { Availability } from './present.ts'
+import { requireReadable, unreadableKey } from './require-readable.ts'
 import { type KeyTest, testKey } from './test-key.ts'
 
 export interface Chosen extends Omit<AccessAnswer, 'provider' | 'reason'> {
@@ -140,13 +141,14 @@ export const createModels = (app: FastifyInstance): Models => {
     for (const baseUrl of addresses)
       guards.forgive({ ...(keys.apiKey && { apiKey: keys.apiKey }), ...(baseUrl && { baseUrl }) })
   })
-  const accessOf = async (accountId: string): Promise<Omit<AccessQuestion, 'alias' | 'modelKey'>> => {
+  const accessOf = async (accountId: string) => {
     const keys = await app.accounts.providerKeys({ id: accountId })
     return {
       registry,
       server: app.config.openai,
       guardedFetch,
       ...(keys?.source === 'user' && { user: keys }),
+      ...(keys?.isUnreadable && { isKeyUnreadable: true }),
     }
   }
   const resolve = (alias: string, access: Omit<AccessQuestion, 'alias' | 'modelKey'>): AccessAnswer => {
@@ -167,7 +169,9 @@ export const createModels = (app: FastifyInstance): Models => {
     const wanted = registry.find(alias)
     if (!wanted) throw removed(alias)
     if (wanted.kind === 'video' && app.config.videoModels === 'off') throw failAi('ai.video-off')
-    const found = resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) })
+    const given = await accessOf(accountId)
+    const found = resolve(alias, { ...given, ...(integration && { integration }) })
+    requireReadable(found, given)
     if (wanted.kind !== 'chat' && found.provider === 'local')
       throw failAi('ai.key-needed', { params: { model: wanted.label } })
     return {
@@ -238,7 +242,10 @@ export const createModels = (app: FastifyInstance): Models => {
       const given = await accessOf(accountId)
       const videoOff = failAi('ai.video-off').text
       return alias => {
-        const { provider, reason, access, model, called } = resolve(alias, given)
+        const found = resolve(alias, given)
+        const { provider, reason, access, model, called } = found
+        const unreadable = unreadableKey(found, given)
+        if (unreadable) return { provider, available: false, reason: unreadable.text }
         if (registry.resolve(alias).kind === 'video' && app.config.videoModels === 'off')
           return { provider, available: false, reason: videoOff }
         return {

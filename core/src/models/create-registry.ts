@@ -21,6 +21,8 @@ export interface EditableRegistry extends ModelRegistry {
   isChanged(alias: string): boolean
   /** The key for the model's own address. */
   keyOf(alias: string): string | undefined
+  /** A key is kept with the model that cannot be decrypted. */
+  isKeyUnreadable(alias: string): boolean
   /** Throws `models.built-in`, `models.bad-address`, `models.key-without-address`, `models.too-many`. */
   put(alias: string, change: ModelChange): Promise<void>
   /** Throws `models.not-found` where nothing was changed, `models.built-in`. */
@@ -33,6 +35,7 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
   let current = createModelRegistry()
   let keys = new Map<string, string>()
   let changed = new Set<string>()
+  let unreadable = new Set<string>()
 
   const open = ({ alias, keySealed }: ModelChangeRecord): [string, string][] => {
     if (keySealed === null) return []
@@ -51,6 +54,9 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
     current = createModelRegistry(found.map(({ alias, change }): ModelOverride => ({ ...change, alias })))
     keys = new Map(found.flatMap(open))
     changed = new Set(found.map(({ alias }) => alias))
+    unreadable = new Set(
+      found.flatMap(({ alias, keySealed }) => (keySealed && !keys.has(alias) ? [alias] : [])),
+    )
   }
 
   return {
@@ -61,6 +67,7 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
     refresh,
     isChanged: alias => changed.has(alias),
     keyOf: alias => keys.get(alias),
+    isKeyUnreadable: alias => unreadable.has(alias),
     put: async (alias, { apiKey, ...given }) => {
       if (alias === localAlias) throw fail('models.built-in')
       if (!changed.has(alias) && changed.size >= maxChanges)

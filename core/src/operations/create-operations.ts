@@ -4,6 +4,7 @@ import type { Notice } from '../contract/notice.ts'
 import type { QueueRetry } from '../platform/queues/create-queues.ts'
 import { type Backup, createBackups } from './make-backup.ts'
 import { readHealth } from './read-health.ts'
+import { type KeyRingState, watchKeyRing } from './watch-key-ring.ts'
 import { writeDiagnosis } from './write-diagnosis.ts'
 
 /** How old what is shown may be: many administrators with an open page cost no more than one, ms. */
@@ -16,6 +17,8 @@ export interface Operations {
   health(): Promise<Health>
   /** What an administrator should act on, of the server (at most a minute old) and of the AI models. */
   notices(): Promise<Notice[]>
+  /** Keys that `secrets.json` lacks; known once the server is ready. */
+  missingKeys: KeyRingState['missing']
   /** Plain text without secrets. */
   diagnosis(): Promise<string>
   /** Takes up what a queue has set aside; the number of those. */
@@ -27,12 +30,13 @@ export interface Operations {
 /** The state of the server for its administrators. */
 export const createOperations = (app: FastifyInstance): Operations => {
   const backups = createBackups(app)
+  const keyRing = watchKeyRing(app)
   let last: { at: number; health: Promise<Health> } | undefined
 
   const read = (maxAgeMs: number): Promise<Health> => {
     const now = performance.now()
     if (last && now - last.at < maxAgeMs) return last.health
-    const reading = { at: now, health: readHealth(app) }
+    const reading = { at: now, health: readHealth(app, { missingKeys: keyRing.missing() }) }
     last = reading
     reading.health.catch(() => {
       if (last === reading) last = undefined
@@ -46,6 +50,7 @@ export const createOperations = (app: FastifyInstance): Operations => {
       const [{ warnings }, models] = await Promise.all([read(warningsFreshMs), app.models.notices()])
       return [...warnings, ...models]
     },
+    missingKeys: keyRing.missing,
     diagnosis: async () => writeDiagnosis(await read(freshMs)),
     retry: async (name, choice) => {
       const queue = app.queues.all().find(one => one.name === name)

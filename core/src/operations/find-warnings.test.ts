@@ -12,9 +12,11 @@ const facts = {
   database: { kind: 'embedded', isUp: true, bytes: 5_000_000, lastBackupAt: before(day).toISOString() },
   disk: { free: 500e9, total: 1_000e9 },
   queues: [{ name: 'jobs', waiting: 3, oldestAt: before(4).toISOString(), setAside: 0, unknown: 0 }],
-} satisfies Pick<Health, 'database' | 'disk' | 'queues'>
+  missingKeys: [] as readonly string[],
+} satisfies Pick<Health, 'database' | 'disk' | 'queues'> & { missingKeys: readonly string[] }
 
-const warned = (changes: Partial<Pick<Health, 'database' | 'disk' | 'queues'>>, installedDaysAgo = 100) =>
+type Facts = Pick<Health, 'database' | 'disk' | 'queues'> & { missingKeys: readonly string[] }
+const warned = (changes: Partial<Facts>, installedDaysAgo = 100) =>
   findWarnings({ ...facts, ...changes }, { now, installedAt: before(installedDaysAgo * day) })
 const codes = (...given: Parameters<typeof warned>) =>
   warned(...given).map(({ code, severity }) => `${code} ${severity}`)
@@ -39,6 +41,11 @@ it('warns of an old backup, or of none once the installation is a week old, and 
   expect(codes({ database: never }, 6)).toEqual([])
   expect(codes({ database: never }, 7)).toEqual(['backup-old warning'])
   expect(codes({ database: { kind: 'remote', isUp: true } })).toEqual([])
+})
+
+it('warns of lost encryption keys, of each loss anew', () => {
+  expect(codes({ missingKeys: ['0a1b2c3d'] })).toEqual(['keys-missing error'])
+  expect(warned({ missingKeys: ['0a1b2c3d'] })[0]?.id).not.toBe(warned({ missingKeys: ['4e5f6a7b'] })[0]?.id)
 })
 
 it('repeats the warning of an old backup each week, since a dismissed one is not shown again', () => {

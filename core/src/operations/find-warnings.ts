@@ -17,14 +17,26 @@ export const thresholds = {
 
 const dayMs = 24 * 3_600_000
 
-type Facts = Pick<Health, 'database' | 'disk' | 'queues'>
+interface Facts extends Pick<Health, 'database' | 'disk' | 'queues'> {
+  /** Ids of encryption keys that `secrets.json` lacks. */
+  missingKeys: readonly string[]
+}
 
 /** What administrators are warned of before it breaks. `installedAt`: when the first account was made. */
 export const findWarnings = (
-  { database, disk, queues }: Facts,
+  { database, disk, queues, missingKeys }: Facts,
   { now, installedAt }: { now: Date; installedAt: Date },
 ): Notice[] => {
   const found: Notice[] = []
+  if (missingKeys.length > 0)
+    found.push({
+      // Whoever entered everything anew dismisses it; another loss is told again.
+      id: `keys-missing:${missingKeys.join(',')}`,
+      code: 'keys-missing',
+      area: 'health',
+      severity: 'error',
+      message: warningTexts.keysMissing,
+    })
   const part = disk && disk.free / disk.total
   if (disk && part !== null && part < thresholds.freeDisk)
     found.push({

@@ -12,7 +12,10 @@ const maxProviders = 50
 const maxAccounts = 5
 
 /** The state of the server as it is now; a fixed number of queries, each of bounded cost. */
-export const readHealth = async (app: FastifyInstance): Promise<Health> => {
+export const readHealth = async (
+  app: FastifyInstance,
+  { missingKeys = [] }: { missingKeys?: readonly string[] } = {},
+): Promise<Health> => {
   const now = new Date()
   const [database, disk, queues, failing, installedAt] = await Promise.all([
     describeDatabase(app),
@@ -67,7 +70,7 @@ export const readHealth = async (app: FastifyInstance): Promise<Health> => {
       accounts: accountIds.slice(0, maxAccounts).flatMap(id => emails.get(id) ?? []),
       ...(waitMs > 0 && { until: new Date(now.getTime() + waitMs).toISOString() }),
     })),
-    warnings: findWarnings({ database, disk, queues }, { now, installedAt }),
+    warnings: findWarnings({ database, disk, queues, missingKeys }, { now, installedAt }),
   }
 }
 

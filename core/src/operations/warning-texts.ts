@@ -68,6 +68,11 @@ export const warningTexts = {
     en: 'There has been no backup yet. Download the first one on the page “Health”.',
     pl: 'Nie wykonano jeszcze kopii zapasowej. Pobierz pierwszą na stronie „Stan”.',
   } satisfies Text,
+  keysMissing: {
+    ru: 'Ключи шифрования потеряны: файла secrets.json в папке данных не было, и сделан новый. Сохранённые ключи провайдеров, подключений и почты не читаются, двухфакторный вход не работает. Верните файл из резервной копии и перезапустите сервер или введите ключи заново.',
+    en: 'The encryption keys are lost: there was no file secrets.json in the data folder, and a new one was made. Stored keys of providers, connections and mail cannot be read, and two-factor sign-in does not work. Put the file back from a backup and restart the server, or enter the keys anew.',
+    pl: 'Klucze szyfrujące zostały utracone: w folderze danych nie było pliku secrets.json i powstał nowy. Zapisanych kluczy dostawców, połączeń i poczty nie można odczytać, logowanie dwuskładnikowe nie działa. Przywróć plik z kopii zapasowej i uruchom serwer ponownie albo podaj klucze od nowa.',
+  } satisfies Text,
   queue: ({ name, minutes, waiting }: { name: QueueName; minutes: number; waiting: number }): Text =>
     inEach(
       language =>

@@ -10,22 +10,26 @@ export interface ProviderKeys {
   baseUrl?: string
   /** The model that a user chose for the key: it answers for every chat model that the key is used for. */
   model?: ApiModel
+  /** A key is kept that cannot be decrypted: without it nothing is called. Missing: there is none, or it was read. */
+  isUnreadable?: true
   /** `user`: the address goes through the outbound guard. `server`: configured by the operator and trusted. */
   source: 'user' | 'server'
 }
 
 /**
  * The user's own key and address, else the server's, else null (the built-in model answers). Keys and addresses are not mixed: the
- * server's key is not sent to an address that a user chose. A key that can no longer be decrypted counts as missing.
+ * server's key is not sent to an address that a user chose.
  */
 export const createProviderKeys =
   (app: FastifyInstance, find: (userId: string) => Promise<UserRecord | null>) =>
   async ({ id }: AccountRef): Promise<ProviderKeys | null> => {
     const user = await find(id)
     const apiKey = user?.apiKeySealed ? open(app, id, user.apiKeySealed) : null
-    if (apiKey !== null || user?.apiBaseUrl)
+    const isUnreadable = apiKey === null && Boolean(user?.apiKeySealed)
+    if (apiKey !== null || isUnreadable || user?.apiBaseUrl)
       return {
         ...(apiKey !== null && { apiKey }),
+        ...(isUnreadable && { isUnreadable }),
         ...(user?.apiBaseUrl && { baseUrl: user.apiBaseUrl }),
         ...(user?.apiModel && { model: user.apiModel }),
         source: 'user',

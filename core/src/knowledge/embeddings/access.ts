@@ -51,7 +51,7 @@ export const createAccess = (app: FastifyInstance, { model, server }: Embeddings
     const keys = await app.accounts.providerKeys({ id: userId })
     const baseUrl = keys ? (keys.baseUrl ?? openaiBaseUrl) : undefined
     if (server) return access(server, serverFetch, { earlier: baseUrl })
-    if (!keys || !baseUrl) return null
+    if (!keys || !baseUrl || keys.isUnreadable) return null
     return keys.source === 'server'
       ? access({ ...keys, baseUrl }, serverFetch, { earlier: baseUrl })
       : access({ ...keys, baseUrl }, guardedFetch, { earlier: baseUrl, accountId: userId })

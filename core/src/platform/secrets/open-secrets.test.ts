@@ -55,7 +55,10 @@ describe('openSecrets', () => {
     const sealed = secrets.encrypt('value')
     expect(() => secrets.decrypt(`${sealed.slice(0, -4)}AAAA`)).toThrow()
     expect(() => secrets.decrypt(sealed.replace(/^v1\.[^.]+/, 'v1.deadbeef'))).toThrow(
-      'encryption key deadbeef is not in secrets.json',
+      expect.objectContaining({
+        code: 'secrets.unreadable',
+        cause: expect.objectContaining({ message: 'encryption key deadbeef is not in secrets.json' }),
+      }),
     )
     expect(() => secrets.decrypt('value')).toThrow('not an encrypted text')
   })

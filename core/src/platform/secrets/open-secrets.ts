@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fail } from './errors.ts'
 
 /** The installation's own secrets. */
 export interface Secrets {
@@ -15,8 +16,12 @@ export interface Secrets {
   signingKey(purpose: string): string
   /** AES-256-GCM; the result names the key that was used. */
   encrypt(plain: string): string
-  /** Throws when the text was tampered with, or its key is not in this installation's ring. */
+  /** Throws when the text was tampered with; `secrets.unreadable` when its key is not in this installation's ring. */
   decrypt(sealed: string): string
+  /** Ids of the keys of the ring, which its encrypted texts name. */
+  keyIds: readonly string[]
+  /** Whether the ring was made by this start: there was no file. */
+  isNew: boolean
 }
 
 interface KeyRing {
@@ -32,18 +37,22 @@ interface KeyRing {
  */
 export const openSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json')
-  const ring = (await readRing(path)) ?? (await makeRing(dataDir, path))
+  const kept = await readRing(path)
+  const ring = kept ?? (await makeRing(dataDir, path))
   // Derived once: every update of a messenger is encrypted and decrypted.
   const keys = new Map<string, KeyObject>(
     Object.entries(ring.keys).map(([id, key]) => [id, createSecretKey(key, 'base64')]),
   )
   const keyOf = (id: string): KeyObject => {
     const key = keys.get(id)
-    if (!key) throw new Error(`encryption key ${id} is not in secrets.json`)
+    if (!key)
+      throw fail('secrets.unreadable', { cause: new Error(`encryption key ${id} is not in secrets.json`) })
     return key
   }
 
   return {
+    keyIds: [...keys.keys()],
+    isNew: kept === null,
     signingKey: purpose =>
       Buffer.from(hkdfSync('sha256', keyOf(ring.current), '', `botanika signing ${purpose}`, 32)).toString(
         'base64',
