@@ -20,7 +20,7 @@ export const watchKeyRing = (app: FastifyInstance): KeyRingState => {
     const { keyIds, isNew } = app.secrets
     const noted = await rings.findById('ring').lean()
     // Without accounts nothing is encrypted that anybody would miss.
-    if ((await app.accounts.firstCreatedAt()) === null) return
+    if ((await app.accounts.firstCreatedAt()) === undefined) return
     const isLost = !noted && isNew
     const added = [...keyIds, ...(isLost ? [unnoted] : [])]
     await rings.updateOne({ _id: 'ring' }, { $addToSet: { keyIds: { $each: added } } }, { upsert: true })
