@@ -14,6 +14,23 @@ const textOf = (raw: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
+/** The subject of a message, decoded. */
+export const subjectOf = (raw: string): string => {
+  const [, line = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? []
+  const bytes = line
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?(B|Q)\?(.*?)\?=/gi, (_, way, coded) =>
+      way.toUpperCase() === 'B'
+        ? Buffer.from(coded, 'base64').toString('latin1')
+        : coded
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/gi, (_: string, hex: string) =>
+              String.fromCharCode(Number.parseInt(hex, 16)),
+            ),
+    )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
 /** The text of the message number `count` to an address, once it has come. */
 export const mailTo = async ({ mails }: SmtpServer, address: string, count = 1): Promise<string> => {
   const theirs = () => mails.filter(({ to }) => to.includes(address))

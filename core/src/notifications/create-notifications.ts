@@ -4,10 +4,11 @@ import { fail as failAccount } from '../accounts/errors.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
 import { type NoticeKind, type NoticeWay, type Notification, noticeWays } from '../contract/notification.ts'
 import { languages } from '../contract/text.ts'
-import { missing, olderThan, oneOf } from '../platform/database/filters.ts'
+import { missing, not, olderThan, oneOf, upTo } from '../platform/database/filters.ts'
 import { pageOf } from '../platform/http/page-of.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { Notice } from '../plugin/services/notify.ts'
+import { cutAtWord } from './cut-at-word.ts'
 import { fail } from './errors.ts'
 import type { LinkedChats } from './link-chats.ts'
 import { type NotificationRecord, notificationSchema } from './notification.model.ts'
@@ -16,6 +17,7 @@ import { type NotificationRecord, notificationSchema } from './notification.mode
 const most = 500
 const longest = 1_000
 const maxSubjectLength = 200
+const maxMailSubjectLength = 120
 /** A subject is sent outside the dashboard again after this time. */
 const againMs = 24 * 3_600_000
 
@@ -24,6 +26,8 @@ export interface NewNotification extends Notice {
   source: string
   /** What the person can choose to get and where. Omitted: it comes wherever notifications come. */
   kind?: NoticeKind
+  /** What its subject says now is news though the last is unread: it is sent outside the dashboard whenever its text changes. */
+  isNews?: true
 }
 
 export const createNotifications = (app: FastifyInstance, { linked }: { linked: LinkedChats }) => {
@@ -54,10 +58,7 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
     const address = addressOf(record)
     await app.mail.send({
       to: user.email,
-      subject: line
-        .replace(/\p{Cc}/gu, ' ')
-        .slice(0, 120)
-        .toWellFormed(),
+      subject: cutAtWord(line.replace(/\p{Cc}/gu, ' '), maxMailSubjectLength),
       text: address ? `${said}\n\n${address}\n` : `${said}\n`,
     })
   }
@@ -82,16 +83,35 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
     await trim(record.userId)
     return record
   }
-  /** Whether it is sent outside the dashboard now: a subject that is still unread was sent before. */
-  const isDue = async ({ _id, subject, toldAt, createdAt }: NotificationRecord): Promise<boolean> => {
+  /**
+   * Whether it is sent outside the dashboard now: a subject that is still unread was sent before. Of several that come at once, with any
+   * process of the server, the database lets one through.
+   */
+  const claim = async (
+    { _id, subject, text, createdAt }: NotificationRecord,
+    isNews: boolean,
+  ): Promise<boolean> => {
     if (subject === undefined) return true
-    if (toldAt && createdAt.getTime() - toldAt.getTime() < againMs) return false
-    await model.updateOne({ _id }, { $set: { toldAt: createdAt } })
-    return true
+    const { modifiedCount } = await model.updateOne(
+      {
+        _id,
+        $or: [
+          { toldAt: missing() },
+          { toldAt: upTo(new Date(createdAt.getTime() - againMs)) },
+          ...(isNews ? [{ toldText: not(text.ru) }] : []),
+        ],
+      },
+      { $set: { toldAt: createdAt, ...(isNews && { toldText: text.ru }) } },
+    )
+    return modifiedCount > 0
   }
 
-  const tell = async (user: UserRecord, record: NotificationRecord, isMuted: IsMuted): Promise<void> => {
-    if (user.isBlocked || !(await isDue(record))) return
+  const tell = async (
+    user: UserRecord,
+    record: NotificationRecord,
+    { isMuted, isNews }: { isMuted: IsMuted; isNews: boolean },
+  ): Promise<void> => {
+    if (user.isBlocked || !(await claim(record, isNews))) return
     if (!isMuted('mail')) await mailTo(user, record)
     if (isMuted('messenger')) return
     const address = addressOf(record)
@@ -105,7 +125,15 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
 
   return {
     /** Notifies a person. Throws as `Notify` of the plugin contract says. */
-    add: async ({ accountId, text, link, subject, source, kind }: NewNotification): Promise<void> => {
+    add: async ({
+      accountId,
+      text,
+      link,
+      subject,
+      source,
+      kind,
+      isNews = false,
+    }: NewNotification): Promise<void> => {
       if (languages.some(language => !isSaid(text[language]))) throw fail('notifications.bad-text')
       if (link !== undefined && !isLink(link)) throw fail('notifications.bad-link')
       if (subject !== undefined && (subject === '' || subject.length > maxSubjectLength))
@@ -134,7 +162,7 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
           notification: present(kept),
           unread: await unreadOf(user._id),
         })
-      await tell(user, kept, isMuted)
+      await tell(user, kept, { isMuted, isNews })
     },
     /** Deletes what a person was notified of about a subject of the product: it is gone. */
     forget: async (accountId: string, subject: string): Promise<void> => {

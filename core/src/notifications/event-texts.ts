@@ -1,4 +1,5 @@
 import type { Text } from '../contract/text.ts'
+import { joinSentences } from '../platform/errors/join-sentences.ts'
 
 const maxNameLength = 100
 const maxReasonLength = 600
@@ -127,7 +128,7 @@ export const unansweredTwice = (
   { question, reason }: { question: string; reason?: Text },
 ): Text => {
   const asked = cut(question.replace(/\s+/g, ' ').trim(), maxReasonLength / 2) || '—'
-  const why = (language: keyof Text): string => (reason ? `${asked}. ${reason[language]}` : asked)
+  const why = (language: keyof Text): string => joinSentences(asked, reason?.[language])
   return write(
     {
       ru: (it, what) => `«${it}» дважды не ответил одному человеку. Последний вопрос: ${what}`,

@@ -133,6 +133,8 @@ export const notifyOfEvents = (
       link: `/widget-designer/${assistantId}?widget=${widget.id}&tab=contacts`,
       subject: isCrowd ? `contacts:${widget.id}` : `contact:${visitorId}`,
       kind: 'contact',
+      // An address that is added later, or corrected, is what the owner needs to answer.
+      ...(!isCrowd && { isNews: true }),
     })
   })
   app.events.on('contact.removed', ({ userId, visitorId }) => forget(userId, `contact:${visitorId}`))

@@ -7,6 +7,7 @@ import {
   uploadDocument,
   waitForDocument,
 } from '../../src/testing/index.ts'
+import { mailTo, subjectOf } from '../mail-text.ts'
 import { setUpTelegram, type TelegramSetup } from '../telegram/telegram-setup.ts'
 
 let smtp: SmtpServer
@@ -65,6 +66,41 @@ describe('a subject', () => {
       )
     await say(boris, '4', 'a')
     await expect.poll(mails).toBe(3)
+  })
+})
+
+describe('a letter', () => {
+  const withMail = async (name: string) => {
+    const person = await setup.server.person(name)
+    await person.api('PUT /api/users/{id}', {
+      params: { id: person.user.id },
+      body: { settings: { notifyByMail: true } },
+    })
+    const add = (words: string, subject?: string) =>
+      setup.server.app.notifications.add({
+        accountId: person.user.id,
+        text: { ru: words, en: words, pl: words },
+        ...(subject !== undefined && { subject }),
+        source: 'test',
+      })
+    return { person, add, mails: () => smtp.mails.filter(({ to }) => to.includes(person.user.email)) }
+  }
+
+  it('is one for a subject of which several things are said at once', async () => {
+    const { add, mails, person } = await withMail('Darya')
+    await Promise.all(['1', '2', '3', '4', '5', '6'].map(words => add(words, 'a')))
+    await add('последнее')
+    await expect.poll(() => mailTo(smtp, person.user.email, mails().length)).toContain('последнее')
+    expect(mails()).toHaveLength(2)
+  })
+
+  it('has a subject that ends between words', async () => {
+    const { add, mails } = await withMail('Egor')
+    await add('Посетитель оставил контакты, '.repeat(6))
+    await expect.poll(() => mails().length).toBe(1)
+    expect(subjectOf(mails()[0]?.raw ?? '')).toMatch(
+      /^(Посетитель оставил контакты, ){3}Посетитель оставил контакты…$/,
+    )
   })
 })
 
