@@ -178,6 +178,17 @@ describe('courtesy', () => {
     expect(composeReply(asked('Проанализируй это изображение'))).toEqual({ text: '', nothingFound: false })
     expect(composeRefusal(asked('Analyse this image'))).toBe('')
     expect(unseenNote({ ...asked('почём стрижка?'), target: 'botanika-local' })).toMatch(/встроенная модель/)
+    const album = (text: string, target: string) => {
+      const { turns, ...rest } = asked(text)
+      return unseenNote({
+        ...rest,
+        turns: turns.map(turn => ('unseen' in turn ? { ...turn, unseen: 3 } : turn)),
+        target,
+      })
+    }
+    expect(album('почём стрижка?', 'botanika-local')).toMatch(/^Изображений я не вижу.* на картинках/)
+    expect(album('почём стрижка?', 'text-model')).toMatch(/^Изображений здесь я не вижу.* на картинках/)
+    expect(album('How much is it?', 'text-model')).toMatch(/describe the pictures in words/)
     expect(unseenNote({ ...asked('How much is it?'), target: 'text-model' })).toMatch(/^I cannot see images/)
   })
 })

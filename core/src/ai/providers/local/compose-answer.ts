@@ -61,7 +61,7 @@ export const unseenNote = (asked: Asked & Pick<ChatRequest, 'target'>): string =
   const question = asked.turns.at(-1)
   if (!question?.unseen || question.images?.length) return ''
   const say = phrases[replyLanguage(asked, question.text)]
-  return asked.target === localAlias ? say.cannotSee : say.notShown
+  return asked.target === localAlias ? say.cannotSee(question.unseen) : say.notShown(question.unseen)
 }
 
 /** The language in which a reply is written. */

@@ -28,10 +28,10 @@ export interface Phrases {
   contact(contacts: string): string
   /** The subject of the nearest passage, offered instead of an answer. */
   nearest(subject: string, citation: string): string
-  /** The built-in model was sent an image. */
-  cannotSee: string
-  /** Another model does not get an image: it has no vision, or the owner switched it off. */
-  notShown: string
+  /** The built-in model was sent images. */
+  cannotSee(images: number): string
+  /** Another model does not get images: it has no vision, or the owner switched it off. */
+  notShown(images: number): string
 }
 
 export const phrases: Record<Language, Phrases> = {
@@ -55,9 +55,14 @@ export const phrases: Record<Language, Phrases> = {
     notFound: 'В моих документах ответа на этот вопрос нет.',
     contact: contacts => `Можно связаться: ${contacts}.`,
     nearest: (subject, citation) => `Ближайшее, что есть: «${subject}» ${citation}. Рассказать об этом?`,
-    cannotSee:
-      'Изображения я не вижу: встроенная модель работает только с текстом. Опишите, что на картинке, словами.',
-    notShown: 'Изображения здесь я не вижу: отвечаю только на текст. Опишите, что на картинке, словами.',
+    cannotSee: images =>
+      images > 1
+        ? 'Изображений я не вижу: встроенная модель работает только с текстом. Опишите, что на картинках, словами.'
+        : 'Изображения я не вижу: встроенная модель работает только с текстом. Опишите, что на картинке, словами.',
+    notShown: images =>
+      images > 1
+        ? 'Изображений здесь я не вижу: отвечаю только на текст. Опишите, что на картинках, словами.'
+        : 'Изображения здесь я не вижу: отвечаю только на текст. Опишите, что на картинке, словами.',
   },
   en: {
     language: 'en',
@@ -80,9 +85,10 @@ export const phrases: Record<Language, Phrases> = {
     contact: contacts => `Please get in touch: ${contacts}.`,
     nearest: (subject, citation) =>
       `The nearest thing I found: “${subject}” ${citation}. Shall I tell you about it?`,
-    cannotSee:
-      'I cannot see images: the built-in model reads text only. Please describe the picture in words.',
-    notShown: 'I cannot see images here and answer the text alone. Please describe the picture in words.',
+    cannotSee: images =>
+      `I cannot see images: the built-in model reads text only. Please describe the ${images > 1 ? 'pictures' : 'picture'} in words.`,
+    notShown: images =>
+      `I cannot see images here and answer the text alone. Please describe the ${images > 1 ? 'pictures' : 'picture'} in words.`,
   },
   pl: {
     language: 'pl',
@@ -106,7 +112,9 @@ export const phrases: Record<Language, Phrases> = {
     notFound: 'W moich dokumentach nie ma odpowiedzi na to pytanie.',
     contact: contacts => `Można się skontaktować: ${contacts}.`,
     nearest: (subject, citation) => `Najbliższe, co znalazłem: „${subject}” ${citation}. Opowiedzieć o tym?`,
-    cannotSee: 'Nie widzę obrazów: wbudowany model czyta tylko tekst. Proszę opisać obraz słowami.',
-    notShown: 'Nie widzę tu obrazów: odpowiadam tylko na tekst. Proszę opisać obraz słowami.',
+    cannotSee: images =>
+      `Nie widzę obrazów: wbudowany model czyta tylko tekst. Proszę opisać ${images > 1 ? 'obrazy' : 'obraz'} słowami.`,
+    notShown: images =>
+      `Nie widzę tu obrazów: odpowiadam tylko na tekst. Proszę opisać ${images > 1 ? 'obrazy' : 'obraz'} słowami.`,
   },
 }
