@@ -10,6 +10,7 @@ import { mustRefuse, refusing } from './providers/local/refusing.ts'
 import { withRetries } from './retry.ts'
 import { createRounds, type RunCall } from './run-calls.ts'
 import { type WatchOptions, watch } from './watchdog.ts'
+import { forOwnerOf } from './whose-key.ts'
 import { fitToWindow, trimTurns, turnTokens } from './window.ts'
 
 /**
@@ -137,7 +138,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   } catch (error) {
     // A buffered incomplete marker belongs to the text received so far.
     yield* show(filter.flush())
-    throw named(error, model)
+    throw forOwnerOf(named(error, model), access.keyOf)
   }
 }
 

@@ -5,15 +5,16 @@ import { recordingErrors } from './recording-errors.ts'
 
 /**
  * Every failure of a call to a provider, worded for the person. The provider's own message is never
- * part of it: it may contain parts of the key. Placeholders: `{model}`, `{target}`, `{seconds}`.
+ * part of it: it may contain parts of the key. Placeholders: `{model}`, `{target}`, `{seconds}`,
+ * `{provider}` and `{ofKey}` (`providerParams`).
  */
 export const aiErrors = {
   'ai.key-rejected': {
     status: 502,
     text: {
-      ru: 'Ключ OpenAI не принят',
-      en: 'The OpenAI key was not accepted',
-      pl: 'Klucz OpenAI nie został przyjęty',
+      ru: 'Ключ {ofKey} не принят',
+      en: 'The {provider} key was not accepted',
+      pl: 'Klucz {ofKey} nie został przyjęty',
     },
     hint: {
       ru: 'Проверьте ключ в настройках: он мог быть отозван или скопирован не полностью.',
@@ -37,9 +38,9 @@ export const aiErrors = {
   'ai.territory': {
     status: 502,
     text: {
-      ru: 'OpenAI недоступен из региона сервера',
-      en: 'OpenAI is not available from the server’s region',
-      pl: 'OpenAI jest niedostępne z regionu serwera',
+      ru: '{provider} недоступен из региона сервера',
+      en: '{provider} is not available from the server’s region',
+      pl: '{provider} jest niedostępne z regionu serwera',
     },
     hint: {
       ru: 'Укажите в настройках адрес совместимого сервера или выберите встроенную модель.',
@@ -85,9 +86,9 @@ export const aiErrors = {
   'ai.quota': {
     status: 502,
     text: {
-      ru: 'На счёте OpenAI закончились средства',
-      en: 'The OpenAI account has run out of funds',
-      pl: 'Na koncie OpenAI skończyły się środki',
+      ru: 'На счёте {provider} закончились средства',
+      en: 'The {provider} account has run out of funds',
+      pl: 'Na koncie {provider} skończyły się środki',
     },
     hint: {
       ru: 'Пополните счёт провайдера или укажите другой ключ.',

@@ -1,4 +1,5 @@
 import type { Passage } from '../knowledge/passage.ts'
+import type { KeyOwner } from './whose-key.ts'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -133,6 +134,8 @@ export interface ProviderAccess {
   baseUrl?: string
   /** The tenant: calls with one key are scheduled fairly by tenant. */
   tenant?: string
+  /** Whose key it is. Missing: nobody reads the errors of its calls. */
+  keyOf?: KeyOwner
   /** Fetch for `baseUrl`: the guarded one for an address that a user chose. Default: the plain one. */
   fetch?: Fetch
 }

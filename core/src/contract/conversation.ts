@@ -47,7 +47,14 @@ export type MessageStatus = Static<typeof MessageStatus>
 export const Handler = Type.Union([Type.Literal('assistant'), Type.Literal('operator')])
 export type Handler = Static<typeof Handler>
 
-export const MessageError = Type.Object({ code: Type.String(), message: Type.String() })
+/** Why a reply failed. `keyOf`: whose key the provider was called with, which only its owner can change; `server`: the administrator. */
+export const MessageError = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  keyOf: Type.Optional(
+    Type.Union([Type.Literal('integration'), Type.Literal('user'), Type.Literal('server')]),
+  ),
+})
 
 export const QuickReply = Type.Object({ text: Type.String(), payload: Type.Optional(Type.String()) })
 export type QuickReply = Static<typeof QuickReply>

@@ -52,9 +52,10 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, rea
   timestamp: record.createdAt.toISOString(),
 })
 
-const inWords = ({ code, message }: NonNullable<MessageRecord['error']>, language: Language) => ({
+const inWords = ({ code, message, keyOf }: NonNullable<MessageRecord['error']>, language: Language) => ({
   code,
   message: message[language],
+  ...(keyOf && { keyOf }),
 })
 
 export const presentConversation = (record: ConversationRecord, messages: Message[]): Conversation => ({

@@ -13,6 +13,7 @@ import {
   failAi,
   geminiBaseUrl,
   guardKeys,
+  type KeyOwner,
   localName,
   type ProviderAccess,
   type ProviderId,
@@ -176,7 +177,7 @@ export const createModels = (app: FastifyInstance): Models => {
       throw failAi('ai.key-needed', { params: { model: wanted.label } })
     return {
       ...found,
-      access: { ...found.access, tenant: accountId },
+      access: { ...found.access, ...ownerOf(found.reason), tenant: accountId },
       provider: providers[found.provider],
       limits: {
         ...app.config.aiLimits,
@@ -277,6 +278,9 @@ export const createModels = (app: FastifyInstance): Models => {
     },
   }
 }
+
+const ownerOf = (reason: AccessAnswer['reason']): { keyOf?: KeyOwner } =>
+  reason === 'chosen' || reason === 'no-key' ? {} : { keyOf: reason }
 
 const removed = (alias: string) =>
   failAi('ai.model-removed', { params: { model: alias, replacement: localName } })

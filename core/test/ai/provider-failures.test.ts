@@ -128,7 +128,7 @@ describe.each([
   it('a refused key is reported, not tried again for 5 minutes, and tried immediately when it is saved again', async () => {
     await freshKey()
     broken.play(error(401, 'invalid_api_key'))
-    expect((await ask('Раз')).error).toMatchObject({ code: 'ai.key-rejected' })
+    expect((await ask('Раз')).error).toMatchObject({ code: 'ai.key-rejected', keyOf: 'user' })
     const before = broken.requests.length
     const held = await ask('Два')
     expect(held.error?.code).toBe('ai.key-on-hold')

@@ -182,7 +182,7 @@ describe('one’s own key', () => {
       { kind: 'error', status: 401, code: 'invalid_api_key', message: `Incorrect API key: ${userKey}` },
       { status: 'failed', content: '' },
       'ai.key-rejected',
-      /Ключ OpenAI не принят/,
+      /Ключ для 127\.0\.0\.1:\d+ не принят\. Проверьте ключ в настройках/,
     ],
     [
       'an empty account',

@@ -119,7 +119,13 @@ describe('a provider that fails', () => {
   it('works again with the first reply', async () => {
     const again = (model: string) => ask(here(olga), model)
     provider.become({ key: 'sk-another-key-7654321', models })
-    expect(await again('gpt-4o')).toMatchObject({ error: { code: 'ai.key-rejected' } })
+    expect(await again('gpt-4o')).toMatchObject({
+      error: {
+        code: 'ai.key-rejected',
+        keyOf: 'server',
+        message: expect.stringMatching(/^Ключ для 127\.0\.0\.1:\d+ не принят\. .*администратор/),
+      },
+    })
     expect(ofServer()).toMatchObject([{ state: 'key-refused', code: 'ai.key-rejected' }])
     provider.become({ key, models })
     // The key is not tried for minutes: a person who tests it ends that.

@@ -54,7 +54,7 @@ export const createChatCompletions = ({
         yield* read(stream, { clock, thoughts: thinkers.filterFor(access, request.target) })
       } catch (error) {
         request.signal.throwIfAborted()
-        throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+        throw classifyFailure(error, { model: request.target, access })
       }
     },
   }

@@ -27,19 +27,19 @@ const leaky = `Incorrect API key provided: ${apiKey}. Or sk-proj-very***********
 
 describe('a failure of the provider', () => {
   it.each([
-    [{ status: 401, code: 'invalid_api_key', message: leaky }, 'ai.key-rejected', 'Ключ OpenAI не принят'],
+    [{ status: 401, code: 'invalid_api_key', message: leaky }, 'ai.key-rejected', 'Ключ для HOST не принят'],
     [
       {
         status: 400,
         body: '[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]',
       },
       'ai.key-rejected',
-      'Ключ OpenAI не принят',
+      'Ключ для HOST не принят',
     ],
     [
       { status: 403, code: 'unsupported_country_region_territory' },
       'ai.territory',
-      'OpenAI недоступен из региона сервера',
+      'HOST недоступен из региона сервера',
     ],
     [
       {
@@ -47,7 +47,7 @@ describe('a failure of the provider', () => {
         body: '[{"error":{"code":400,"message":"User location is not supported for the API use.","status":"FAILED_PRECONDITION"}}]',
       },
       'ai.territory',
-      'OpenAI недоступен из региона сервера',
+      'HOST недоступен из региона сервера',
     ],
     [
       { status: 403, message: 'You have no permission' },
@@ -86,9 +86,9 @@ describe('a failure of the provider', () => {
       'Провайдер отклонил запрос по своим правилам о содержании',
     ],
     [{ status: 400, message: 'Something odd' }, 'ai.request-refused', 'Провайдер не принял запрос'],
-    [{ status: 429, code: 'insufficient_quota' }, 'ai.quota', 'На счёте OpenAI закончились средства'],
-    [{ status: 429, code: 'credit_balance_exhausted' }, 'ai.quota', 'На счёте OpenAI закончились средства'],
-    [{ status: 402 }, 'ai.quota', 'На счёте OpenAI закончились средства'],
+    [{ status: 429, code: 'insufficient_quota' }, 'ai.quota', 'На счёте HOST закончились средства'],
+    [{ status: 429, code: 'credit_balance_exhausted' }, 'ai.quota', 'На счёте HOST закончились средства'],
+    [{ status: 402 }, 'ai.quota', 'На счёте HOST закончились средства'],
     [{ status: 429, code: 'rate_limit_exceeded' }, 'ai.rate-limited', 'Слишком много запросов'],
     [{ status: 429, body: '' }, 'ai.rate-limited', 'Слишком много запросов'],
     [{ status: 500 }, 'ai.unavailable', 'Провайдер временно недоступен'],
@@ -97,7 +97,9 @@ describe('a failure of the provider', () => {
   ])('%o is classified as %s', async (scene, code, russian) => {
     const error = await fail(scene)
     expect(error?.code).toBe(code)
-    expect(error && localizeError(error, 'ru').message).toBe(russian)
+    expect(error && localizeError(error, 'ru').message).toBe(
+      russian.replace('HOST', new URL(server.url).host),
+    )
     for (const language of ['ru', 'en', 'pl'] as const) {
       expect(JSON.stringify(error && localizeError(error, language))).not.toMatch(/\{\w+\}|verySecret|sk-/)
     }

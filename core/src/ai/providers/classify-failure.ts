@@ -1,7 +1,9 @@
 import { APIConnectionError, APIError } from 'openai/core/error'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type AiErrorCode, fail } from '../errors.ts'
+import type { ProviderAccess } from '../provider.ts'
 import { redactProviderText } from '../redact.ts'
+import { providerParams } from '../whose-key.ts'
 import { refusesRoles } from './refuses-roles.ts'
 
 /** Waiting time shown to the person when the provider gave none. */
@@ -27,7 +29,7 @@ interface Facts {
  */
 export function classifyFailure(
   error: unknown,
-  { model, apiKey }: { model: string; apiKey: string | undefined },
+  { model, access: { apiKey, baseUrl } }: { model: string; access: ProviderAccess },
 ): AppError {
   const own = findAppError(error)
   if (own) return own
@@ -43,7 +45,7 @@ export function classifyFailure(
   const code = nameFailure(facts)
   const summary = `HTTP ${facts.status ?? 200} ${facts.code}`
   return fail(code, {
-    params: { model, target: model, ...waitingTime(facts) },
+    params: { model, target: model, ...providerParams(baseUrl), ...waitingTime(facts) },
     cause: note(code === 'ai.key-rejected' ? summary : `${summary}: ${facts.message}`, apiKey),
   })
 }

@@ -3,6 +3,7 @@ import { APIError } from 'openai/core/error'
 import { loadCode } from '../../platform/code-cache.ts'
 import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
+import { providerParams } from '../whose-key.ts'
 import type { Tap } from './tap-fetch.ts'
 
 export const openaiBaseUrl = 'https://api.openai.com/v1'
@@ -11,9 +12,9 @@ export const openaiBaseUrl = 'https://api.openai.com/v1'
 const sendable = /^[\x21-\x7e]*$/
 
 /** A key without blanks around it. Throws `ai.key-rejected` for one that no provider can have issued. */
-export const sendableKey = (apiKey: string): string => {
+export const sendableKey = ({ apiKey = '', baseUrl }: ProviderAccess): string => {
   const key = apiKey.trim()
-  if (!sendable.test(key)) throw fail('ai.key-rejected')
+  if (!sendable.test(key)) throw fail('ai.key-rejected', { params: providerParams(baseUrl) })
   return key
 }
 
@@ -21,12 +22,12 @@ export const sendableKey = (apiKey: string): string => {
  * The official package without its own retries, logging, and keys from the environment. Throws
  * `ai.key-rejected` for a key that no provider can have issued. The package is loaded by its first call: replies are streamed without it.
  */
-export const createClient = async ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): Promise<OpenAI> => {
+export const createClient = async (access: ProviderAccess, tap: Tap): Promise<OpenAI> => {
   const { default: Client } = await loadCode(() => import('openai'))
   return new Client({
     // The package requires a key; `tapFetch` keeps this placeholder from being sent.
-    apiKey: sendableKey(apiKey) || 'none',
-    baseURL: baseUrl ?? openaiBaseUrl,
+    apiKey: sendableKey(access) || 'none',
+    baseURL: access.baseUrl ?? openaiBaseUrl,
     organization: null,
     project: null,
     adminAPIKey: null,

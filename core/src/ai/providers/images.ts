@@ -40,7 +40,7 @@ export const createImages = ({
       yield { type: 'end', finish: 'stop', ...(usage && { usage }) }
     } catch (error) {
       request.signal.throwIfAborted()
-      throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+      throw classifyFailure(error, { model: request.target, access })
     }
   },
 })

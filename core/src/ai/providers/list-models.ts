@@ -99,6 +99,6 @@ async function asked<T>(
     return await ask(await createClient(access, tap), signal)
   } catch (error) {
     if (signal.aborted) throw fail('ai.stalled', { params: { seconds: Math.round(timeoutMs / 1_000) } })
-    throw classifyFailure(error, { model: '', apiKey: access.apiKey })
+    throw classifyFailure(error, { model: '', access })
   }
 }

@@ -44,7 +44,7 @@ export const createResponses = ({
         })
       } catch (error) {
         request.signal.throwIfAborted()
-        throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+        throw classifyFailure(error, { model: request.target, access })
       }
     },
   }

@@ -40,7 +40,7 @@ export const createTranscriptions = ({
       }
     } catch (error) {
       request.signal.throwIfAborted()
-      throw describeRecordingError(classifyFailure(error, { model: request.target, apiKey: access.apiKey }))
+      throw describeRecordingError(classifyFailure(error, { model: request.target, access }))
     }
   },
 })

@@ -39,7 +39,7 @@ export const createVideos = ({
       yield { type: 'end', finish: 'stop' }
     } catch (error) {
       request.signal.throwIfAborted()
-      throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+      throw classifyFailure(error, { model: request.target, access })
     }
   },
 })

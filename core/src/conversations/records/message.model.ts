@@ -1,4 +1,5 @@
 import { type Model, Schema, type Types } from 'mongoose'
+import type { KeyOwner } from '../../ai/index.ts'
 import type { Citation, MessageStatus, QuickReply, Rating } from '../../contract/conversation.ts'
 import type { ProductCard } from '../../contract/product-card.ts'
 import { watchWrites } from '../../platform/database/watch-writes.ts'
@@ -51,8 +52,8 @@ export interface MessageRecord {
   /** The provider's model that answered with the owner's own key. Missing: that of the list of models. */
   calledModel?: string
   usage?: { inputTokens: number; outputTokens: number }
-  /** Stable error code; its text depends on the reader's language. */
-  error?: { code: string; message: { ru: string; en: string; pl: string } }
+  /** Stable error code; its text depends on the reader's language. `keyOf`: whose key the provider was called with. */
+  error?: { code: string; message: { ru: string; en: string; pl: string }; keyOf?: KeyOwner }
   /**
    * Of a complete reply: whether the knowledge had no answer to its question. Missing: stored by an earlier version, or written by
    * no model.
@@ -118,7 +119,7 @@ export const messageSchema = new Schema<MessageRecord>(
     model: String,
     calledModel: String,
     usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
-    error: { type: { _id: false, code: String, message: text } },
+    error: { type: { _id: false, code: String, message: text, keyOf: String } },
     foundNothing: Boolean,
     rating: { type: { _id: false, value: String, reason: String }, default: undefined },
   },

@@ -4,7 +4,6 @@ import { working } from '../../contract/accounts/account-state.ts'
 import type { Citation, Message } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { oneOf } from '../../platform/database/filters.ts'
-import { localizeToAll } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
 import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { ReplyActions } from '../actions/create-actions.ts'
@@ -19,6 +18,7 @@ import { createAssistantCredentials } from './assistant-credentials.ts'
 import { findProductCards } from './find-product-cards.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
+import { replyError } from './reply-error.ts'
 import { saveReply } from './save-reply.ts'
 import { hasFoundNothing, settleReply } from './settle-reply.ts'
 import { createStoredGate, type Gate } from './stored-gate.ts'
@@ -203,7 +203,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         ...(!shortfall && { foundNothing: hasFoundNothing(trace) }),
         ...media.fields(),
         ...(usage && { usage }),
-        ...(shortfall && { error: { code: shortfall.code, message: localizeToAll(shortfall) } }),
+        ...(shortfall && { error: replyError(shortfall, trace) }),
       }
     } catch (error) {
       const { text, seq } = await buffer.finish()
@@ -216,7 +216,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         seq,
         citations,
         ...media.fields(),
-        error: { code: known.code, message: localizeToAll(known) },
+        error: replyError(known, trace),
       }
     }
   }

@@ -24,10 +24,11 @@ interface Post {
  */
 export const postJson = async (
   send: Send,
-  { apiKey = '', baseUrl = openaiBaseUrl }: ProviderAccess,
+  access: ProviderAccess,
   { path, body, longText, signal }: Post,
 ): Promise<Answered> => {
-  const key = sendableKey(apiKey)
+  const key = sendableKey(access)
+  const { baseUrl = openaiBaseUrl } = access
   const url = new URL(baseUrl.endsWith('/') ? baseUrl + path.slice(1) : baseUrl + path)
   const headers = {
     accept: 'application/json',

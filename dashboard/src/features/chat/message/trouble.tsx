@@ -3,14 +3,17 @@ import { CircleAlert, RotateCw, Settings } from 'lucide-react'
 import { useSession } from '../../../data/use-session.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { openDialog } from '../../../navigation/dialogs.ts'
+import { usePageAddress } from '../../../navigation/page-tabs.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { ConnectButton } from '../../provider-wizard/index.ts'
 import { TroubleBox } from './trouble-box.ts'
 
-/** Errors that another key or another address would fix. */
-const fixableInSettings = new Set([
+/** Errors that another key or another address would fix: the way there is shown to whoever may change them. */
+const fixableByKey = new Set([
   'ai.key-rejected',
   'ai.key-on-hold',
+  'ai.forbidden',
   'ai.territory',
   'ai.not-a-provider',
   'ai.quota',
@@ -38,11 +41,32 @@ export function Trouble({ message, onRetry }: { message: Message; onRetry?: (mes
       {onRetry && error?.code === 'ai.key-needed' && (
         <ConnectButton size="small">{notes('connect')}</ConnectButton>
       )}
-      {onRetry && user && fixableInSettings.has(error?.code ?? '') && (
-        <Button size="small" icon={<Settings />} onClick={() => openDialog('settings')}>
-          {t('settings')}
-        </Button>
-      )}
+      {onRetry && user && error && fixableByKey.has(error.code) && <ToKey keyOf={error.keyOf} />}
     </TroubleBox>
+  )
+}
+
+/** The way to the key: that of the server is an administrator's alone. */
+function ToKey({ keyOf = 'user' }: Pick<NonNullable<Message['error']>, 'keyOf'>) {
+  const t = useTexts('chat')
+  const health = usePageAddress('/admin/health')
+  const { user } = useSession()
+  if (keyOf === 'user')
+    return (
+      <Button size="small" icon={<Settings />} onClick={() => openDialog('settings')}>
+        {t('settings')}
+      </Button>
+    )
+  if (keyOf === 'integration')
+    return (
+      <ButtonLink size="small" icon={<Settings />} href="/?tab=integrations">
+        {t('toIntegrations')}
+      </ButtonLink>
+    )
+  if (user?.role !== 'admin' || !health) return null
+  return (
+    <ButtonLink size="small" icon={<Settings />} href={health}>
+      {t('toHealth')}
+    </ButtonLink>
   )
 }
