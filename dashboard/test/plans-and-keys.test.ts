@@ -86,7 +86,7 @@ it('says in the settings what is known of the default model', async () => {
   await page.goto(`${product.origin}/profile`)
   await openSettings()
   const dialog = page.getByRole('dialog', { name: 'Настройки' })
-  await dialog.getByText('Ключа нет: отвечает встроенная модель.').waitFor()
+  await dialog.getByText('Ключа для этой модели нет: за неё отвечает встроенная.').waitFor()
   await dialog.getByRole('combobox', { name: 'Модель по умолчанию' }).click()
   const option = page.getByRole('option', { name: 'gpt-4o-mini' })
   expect(await option.textContent()).toMatch(/ответит встроенная модель/)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
+import { startModelServer } from '../../src/testing/start-model-server.ts'
 import { startSmtp } from '../../src/testing/start-smtp.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>
@@ -87,4 +88,19 @@ it('puts a step aside and takes it back, for all administrators', async () => {
   expect((await list()).backup).toBe('dismissed')
   expect(await put(false)).toMatchObject({ state: 'open' })
   expect((await list()).backup).toBe('open')
+})
+
+it('counts a model at an address of the administrator’s own as connected, and tries that one', async () => {
+  const provider = await startModelServer({ models: ['own'] })
+  const own = await startTestApp({ env: { OUTBOUND_ALLOW: provider.host } })
+  const boss = await own.admin()
+  const state = async () =>
+    (await boss.api('GET /api/admin/checklist')).find(({ id }) => id === 'model')?.state
+  expect(await state()).toBe('open')
+  await own.app.models.registry.put('own-server', { target: 'own', vendor: 'other', baseUrl: provider.url })
+  expect(await state()).toBe('done')
+  const tried = await boss.api('POST /api/admin/checklist/{id}/test', { params: { id: 'model' } })
+  expect(tried).toMatchObject({ isPassed: true, note: { ru: expect.stringContaining('own-server') } })
+  await own.stop()
+  await provider.close()
 })

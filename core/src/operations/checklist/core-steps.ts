@@ -59,18 +59,27 @@ const mailStep = ({ instance, mail }: FastifyInstance): ChecklistStep => {
 
 const modelStep = ({ models }: FastifyInstance): ChecklistStep => {
   const { title, text, ...notes } = stepTexts.model
-  const alias = defaultSettings.defaultModel
-  const isSet = async ({ id }: ChecklistReader): Promise<boolean> =>
-    (await models.availabilities(id))(alias).available
+  /** The default model where it has a provider, else any that has: it may be at an address of the administrator's own. */
+  const connected = async ({ id }: ChecklistReader): Promise<string[]> => {
+    const stateOf = await models.availabilities(id)
+    return [models.registry.resolve(defaultSettings.defaultModel), ...models.registry.list()]
+      .filter(
+        ({ alias, kind, provider }) => kind === 'chat' && provider !== 'local' && stateOf(alias).available,
+      )
+      .map(({ alias }) => alias)
+  }
   return {
     id: 'model',
     title,
     text,
     href: '/models',
-    isDone: async reader =>
-      (await isSet(reader)) && !(await models.isFailing({ alias, accountId: reader.id })),
+    isDone: async reader => {
+      const [alias] = await connected(reader)
+      return alias !== undefined && !(await models.isFailing({ alias, accountId: reader.id }))
+    },
     test: async reader => {
-      if (!(await isSet(reader))) return { isPassed: false, note: notes.missing }
+      const [alias] = await connected(reader)
+      if (alias === undefined) return { isPassed: false, note: notes.missing }
       const result = await models.testChoice({ alias, accountId: reader.id })
       return result.ok
         ? { isPassed: true, note: notes.passed(alias) }
