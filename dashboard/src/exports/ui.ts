@@ -1,6 +1,6 @@
 // The entrance for plugin pages (`@botanika/dashboard/ui`). Pages of the dashboard import the file they need.
 
-export { type Costs, useCosts } from '../features/costs/index.ts'
+export { type Costs, isUnpriced, useCosts } from '../features/costs/index.ts'
 export { DraftBanner, type DraftBannerProps, DraftState, useAutosave } from '../features/drafts/index.ts'
 export { FormDialog, type FormDialogProps, useFormDialog } from '../features/form-dialog/index.ts'
 export { useAskAbout } from '../features/help/index.ts'

@@ -1,1 +1,1 @@
-export { type Costs, useCosts } from './use-costs.ts'
+export { type Costs, isUnpriced, useCosts } from './use-costs.ts'

@@ -6,9 +6,15 @@ import { useTexts } from '../../i18n/use-texts.ts'
 export interface Costs {
   /** An amount of US dollars in the currency in which costs are shown; small ones with four digits behind the point. */
   money(dollars: number): string
+  /** A sum that leaves out replies without a known price: none where nothing else is in it. */
+  sum(dollars: number, unpriced: number): string
   /** How the sums came about: whose prices, which currency, whose rate. */
   note: string
 }
+
+/** Whether nothing is known of what replies cost, so that a sum of 0 would say that they were free. */
+export const isUnpriced = ({ cost, unpriced }: { cost: number; unpriced: number }): boolean =>
+  unpriced > 0 && cost === 0
 
 const dollars = { currency: 'USD', perDollar: 1 }
 
@@ -33,9 +39,11 @@ export const useCosts = (): Costs => {
     : currency === dollars.currency
       ? ''
       : t('atRate', { rate: shown(perDollar, currency) })
+  // Dollars that turn into roubles a moment later would be read as another sum.
+  const money = (value: number) => (isKnown ? shown(value * perDollar, currency) : '…')
   return {
-    // Dollars that turn into roubles a moment later would be read as another sum.
-    money: value => (isKnown ? shown(value * perDollar, currency) : '…'),
+    money,
+    sum: (value, unpriced) => (isUnpriced({ cost: value, unpriced }) ? '—' : money(value)),
     note: [t('estimate'), rest].filter(Boolean).join(' '),
   }
 }

@@ -62,6 +62,17 @@ export const StorageFull: Story = {
     },
   }),
 }
+/** Models at an address of the administrator's own, for which no price was given. */
+export const NoPrices: Story = {
+  render: shown,
+  parameters: given({
+    ...usage,
+    total: { ...usage.total, cost: 0 },
+    unpriced: usage.total.replies,
+    assistants: usage.assistants.map(one => ({ ...one, cost: 0 })),
+    models: usage.models.map(one => ({ ...one, cost: 0 })),
+  }),
+}
 export const Nothing: Story = { render: shown, parameters: given(nothing) }
 export const Broken: Story = { render: shown, parameters: given(broken) }
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { useCosts } from '../costs/index.ts'
+import { isUnpriced, useCosts } from '../costs/index.ts'
 import { useModelNames } from '../models/index.ts'
 import { TabSkeleton } from '../page-skeleton/index.ts'
 import { DayChart } from './day-chart.tsx'
@@ -33,7 +33,7 @@ export function UsageTab() {
     { revalidateOnMount: true, keepPreviousData: true },
   )
   const { data: plan } = usePlanUsage({ revalidateOnMount: true })
-  const { money, note } = useCosts()
+  const { sum, note } = useCosts()
   if (error && !data)
     return (
       <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
@@ -42,6 +42,7 @@ export function UsageTab() {
     )
   if (!data) return <TabSkeleton tab="usage" />
   const { today, storage, total, days, assistants, models, unpriced } = data
+  const money = (cost: number) => sum(cost, unpriced)
   return (
     <Column>
       <StorageFull storage={storage} />
@@ -91,7 +92,7 @@ export function UsageTab() {
         )}
         <Fact label={t('replies')} value={format.number(total.replies)} />
         <Fact label={t('tokens')} value={format.number(total.inputTokens + total.outputTokens)} />
-        <Fact label={t('cost')} value={money(total.cost)} />
+        <Fact label={t('cost')} value={sum(total.cost, unpriced)} />
         <Button onClick={() => openDialog('settings')}>{t('changeLimit')}</Button>
       </Facts>
       <Tabs
@@ -124,8 +125,14 @@ export function UsageTab() {
                   money={money}
                   rows={models.map(one => ({ ...one, key: one.model, name: nameOf(one.model, one.label) }))}
                 />
-                {unpriced > 0 && <Note>{t('unpriced', { count: unpriced })}</Note>}
-                <Note>{note}</Note>
+                {isUnpriced({ cost: total.cost, unpriced }) ? (
+                  <Note>{t('allUnpriced')}</Note>
+                ) : (
+                  <>
+                    {unpriced > 0 && <Note>{t('unpriced', { count: unpriced })}</Note>}
+                    <Note>{note}</Note>
+                  </>
+                )}
               </Column>
             ),
         }))}

@@ -4,15 +4,15 @@ import styled from 'styled-components'
 import { useUsageTexts } from './texts.ts'
 
 /** Replies, tokens and cost of the span. */
-export function UsageFacts({ total }: Pick<InstallationUsage, 'total'>) {
+export function UsageFacts({ total, unpriced }: Pick<InstallationUsage, 'total' | 'unpriced'>) {
   const t = useUsageTexts()
   const { number } = useFormat()
-  const { money } = useCosts()
+  const { sum } = useCosts()
   const facts = [
     [t('replies'), number(total.replies)],
     [t('inputTokens'), number(total.inputTokens)],
     [t('outputTokens'), number(total.outputTokens)],
-    [t('cost'), money(total.cost)],
+    [t('cost'), sum(total.cost, unpriced)],
   ] as const
   return (
     <Facts>

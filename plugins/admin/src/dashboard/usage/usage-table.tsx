@@ -11,11 +11,18 @@ interface UsageRow {
   cost: number
 }
 
+interface UsageTableProps {
+  title: string
+  rows: readonly UsageRow[]
+  /** Replies of all rows without a known price. */
+  unpriced: number
+}
+
 /** Who used how much, the most expensive first. */
-export function UsageTable({ title, rows }: { title: string; rows: readonly UsageRow[] }) {
+export function UsageTable({ title, rows, unpriced }: UsageTableProps) {
   const t = useUsageTexts()
   const { number } = useFormat()
-  const { money } = useCosts()
+  const { sum } = useCosts()
   return (
     <Card title={title} padding="none">
       <Table
@@ -45,7 +52,7 @@ export function UsageTable({ title, rows }: { title: string; rows: readonly Usag
             minor: true,
             render: ({ outputTokens }) => number(outputTokens),
           },
-          { key: 'cost', title: t('cost'), align: 'end', render: ({ cost }) => money(cost) },
+          { key: 'cost', title: t('cost'), align: 'end', render: ({ cost }) => sum(cost, unpriced) },
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import {
   DayChart,
   EmptyState,
   ErrorState,
+  isUnpriced,
   Skeleton,
   Stack,
   Tabs,
@@ -44,7 +45,7 @@ export default function UsagePage() {
   const isUnused = total.replies === 0 && total.inputTokens === 0
   return (
     <Stack $gap={5}>
-      <UsageFacts total={total} />
+      <UsageFacts total={total} unpriced={unpriced} />
       <Tabs
         look="segment"
         label={t('span')}
@@ -62,6 +63,7 @@ export default function UsagePage() {
               <DayChart days={days} />
               <UsageTable
                 title={t('byAccount')}
+                unpriced={unpriced}
                 rows={accounts.map(({ accountId, owner, ...used }) => ({
                   ...used,
                   key: accountId,
@@ -70,10 +72,14 @@ export default function UsagePage() {
               />
               <UsageTable
                 title={t('byModel')}
+                unpriced={unpriced}
                 rows={models.map(({ model, label, ...used }) => ({ ...used, key: model, name: label }))}
               />
               <Typography $look="small" $tone="faint">
-                {[unpriced > 0 && t('unpriced', { count: unpriced }), note, t('utc')]
+                {(isUnpriced({ cost: total.cost, unpriced })
+                  ? [t('allUnpriced'), t('utc')]
+                  : [unpriced > 0 && t('unpriced', { count: unpriced }), note, t('utc')]
+                )
                   .filter(Boolean)
                   .join(' ')}
               </Typography>

@@ -16,6 +16,7 @@ export default {
   inputTokens: 'Input tokens',
   outputTokens: 'Output tokens',
   cost: 'Cost',
+  allUnpriced: 'There is no cost: the prices of the models that replied are not known.',
   unpriced_one:
     'The price of {{count}} reply is not known and not counted. The rest is an estimate by list prices.',
   unpriced_other:

@@ -16,6 +16,7 @@ export default {
   inputTokens: 'Tokeny wejściowe',
   outputTokens: 'Tokeny wyjściowe',
   cost: 'Koszt',
+  allUnpriced: 'Kosztu nie policzono: ceny modeli, które odpowiadały, nie są znane.',
   unpriced_one:
     'Cena {{count}} odpowiedzi jest nieznana i nie została uwzględniona. Reszta to szacunek według cenników.',
   unpriced_few:
