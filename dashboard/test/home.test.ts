@@ -97,7 +97,14 @@ it('leads an administrator through what a new server needs; a step is tried, put
   await page.getByText('Подготовьте сервер').waitFor()
   await page.getByRole('button', { name: 'Проверить: Почта' }).click()
   await step('Почта').getByText('Почтовый сервер не указан').waitFor()
+  const progress = async () => {
+    const [, done, of] = /(\d+) из (\d+)/.exec(await page.getByText(/^\d+ из \d+$/).innerText()) ?? []
+    return { done: Number(done), of: Number(of) }
+  }
+  const before = await progress()
   await page.getByRole('button', { name: 'Не нужно: Ссылка на оплату' }).click()
+  // What is not needed is not counted as done.
+  await expect.poll(progress).toEqual({ done: before.done, of: before.of - 1 })
   await page.getByRole('button', { name: 'Вернуть: Ссылка на оплату' }).click()
   await page.getByRole('button', { name: 'Не нужно: Ссылка на оплату' }).waitFor()
   await look('home-checklist-ru')
@@ -107,6 +114,19 @@ it('leads an administrator through what a new server needs; a step is tried, put
   await narrow.look('home-checklist-360')
   const visitor = await openAs(anna)
   expect(await visitor.page.getByText('Подготовьте сервер').count()).toBe(0)
+})
+
+it('asks nothing of an example that is its owner’s alone', async () => {
+  const { page } = await openAs(anna)
+  const refused: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
+  const [example] = await anna.api('GET /api/examples')
+  await page.goto(`${server.origin}/playground/${example?.id}`)
+  await page.getByText('Это пример').first().waitFor()
+  await settle(page)
+  expect(refused).toEqual([])
 })
 
 it('opens a person’s own assistant of an example’s name in its place', async () => {

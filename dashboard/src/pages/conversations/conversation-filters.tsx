@@ -29,35 +29,37 @@ export function ConversationFilters({ query, onChange }: ConversationFiltersProp
   return (
     <Filters>
       <Search value={query.search} onChange={search => onChange({ search })} />
-      <Select
-        aria-label={t('assistant.label')}
-        {...chosen('assistant')}
-        options={[
-          { value: all, label: t('assistant.all') },
-          ...assistants.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <Select
-        aria-label={t('channel.label')}
-        {...chosen('channel')}
-        options={[{ value: all, label: t('channel.all') }, ...channels]}
-      />
-      <Select
-        aria-label={t('outcome.label')}
-        {...chosen('outcome')}
-        options={[
-          { value: all, label: t('outcome.all') },
-          ...outcomes.map(value => ({ value, label: t(`outcome.filter.${value}`) })),
-        ]}
-      />
-      <Select
-        aria-label={t('period.label')}
-        {...chosen('period')}
-        options={[
-          { value: all, label: t('period.all') },
-          ...periodNames.map(value => ({ value, label: t(`period.${value}`) })),
-        ]}
-      />
+      <Choices>
+        <Select
+          aria-label={t('assistant.label')}
+          {...chosen('assistant')}
+          options={[
+            { value: all, label: t('assistant.all') },
+            ...assistants.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Select
+          aria-label={t('channel.label')}
+          {...chosen('channel')}
+          options={[{ value: all, label: t('channel.all') }, ...channels]}
+        />
+        <Select
+          aria-label={t('outcome.label')}
+          {...chosen('outcome')}
+          options={[
+            { value: all, label: t('outcome.all') },
+            ...outcomes.map(value => ({ value, label: t(`outcome.filter.${value}`) })),
+          ]}
+        />
+        <Select
+          aria-label={t('period.label')}
+          {...chosen('period')}
+          options={[
+            { value: all, label: t('period.all') },
+            ...periodNames.map(value => ({ value, label: t(`period.${value}`) })),
+          ]}
+        />
+      </Choices>
     </Filters>
   )
 }
@@ -86,13 +88,17 @@ function Search({ value, onChange }: { value: string; onChange: (search: string)
 }
 
 const Filters = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+`
+
+const Choices = styled.div`
   display: grid;
+  /* A long choice takes two lines on a phone: the others are as high. */
+  grid-auto-rows: 1fr;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: var(--space-2);
-
-  > :first-child {
-    grid-column: 1 / -1;
-  }
 
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

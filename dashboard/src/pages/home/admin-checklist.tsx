@@ -30,13 +30,15 @@ export function AdminChecklist() {
   if (!steps || (!isOpen && !wasOpen)) return null
   const put = (step: ChecklistStep) =>
     void mutate(known => known?.map(one => (one.id === step.id ? step : one)), { revalidate: false })
-  const closed = steps.filter(({ state }) => state !== 'open').length
+  // What is not needed is neither done nor to be done.
+  const needed = steps.filter(({ state }) => state !== 'dismissed')
+  const done = needed.filter(({ state }) => state === 'done').length
   return (
     <Card
       title={
         <Title>
           {t('checklist.title')}
-          <Badge>{t('checklist.progress', { done: closed, total: steps.length })}</Badge>
+          <Badge>{t('checklist.progress', { done, total: needed.length })}</Badge>
         </Title>
       }
       help={t('checklist.help')}

@@ -186,7 +186,9 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         }
       />
       <SourceSheet source={source} onClose={() => setSource(null)} />
-      {saved && <EmbedDialog assistantId={saved.id} open={isEmbedOpen} onOpenChange={setIsEmbedOpen} />}
+      {saved && !readOnly && (
+        <EmbedDialog assistantId={saved.id} open={isEmbedOpen} onOpenChange={setIsEmbedOpen} />
+      )}
       {saved && !readOnly && (
         <ShareDialog
           assistantId={saved.id}
