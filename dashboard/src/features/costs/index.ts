@@ -1,1 +1,2 @@
-export { type Costs, isUnpriced, useCosts } from './use-costs.ts'
+export { isUnpriced } from './is-unpriced.ts'
+export { type Costs, useCosts } from './use-costs.ts'

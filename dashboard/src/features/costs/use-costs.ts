@@ -2,6 +2,7 @@ import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { isUnpriced } from './is-unpriced.ts'
 
 export interface Costs {
   /** An amount of US dollars in the currency in which costs are shown; small ones with four digits behind the point. */
@@ -11,10 +12,6 @@ export interface Costs {
   /** How the sums came about: whose prices, which currency, whose rate. */
   note: string
 }
-
-/** Whether nothing is known of what replies cost, so that a sum of 0 would say that they were free. */
-export const isUnpriced = ({ cost, unpriced }: { cost: number; unpriced: number }): boolean =>
-  unpriced > 0 && cost === 0
 
 const dollars = { currency: 'USD', perDollar: 1 }
 
