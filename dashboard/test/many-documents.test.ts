@@ -1,6 +1,6 @@
 import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { uploadDocument } from '../../core/src/testing/upload-document.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     (await api('GET /api/assistants/{id}/documents', { params: { id: assistantId }, query: {} })).filter(
       ({ status }) => status === 'completed',
     ).length
-  await expect.poll(read, { timeout: 120_000, interval: 500 }).toBe(count)
+  await vi.waitFor(async () => expect(await read()).toBe(count), { timeout: 120_000, interval: 500 })
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
     if (pathname.endsWith('/documents')) reads.push(search)

@@ -83,7 +83,7 @@ it('says in the usage that visitors have used up their share, and the owner stil
   await expect(send()).rejects.toMatchObject({ body: { code: 'conversations.images-refused' } })
 
   for (const [colorScheme, width] of [
-    ['light', 1_280],
+    ['light', 1_440],
     ['dark', 360],
   ] as const) {
     const tab = await browser.open({ reducedMotion: 'reduce', colorScheme, viewport: { width, height: 800 } })
