@@ -1,5 +1,6 @@
+import { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newGuest } from '../../core/test/support/guest.ts'
 import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type TestBrowser } from './support/open-browser.ts'
 import { startApp } from './support/start-app.ts'
@@ -69,12 +70,12 @@ it('says in the usage that visitors have used up their share, and the owner stil
   const { id } = await api('POST /api/assistants', { body: { name: 'Салон' } })
   await api('PUT /api/assistants/{id}/publication', { params: { id }, body: { isPublished: true } })
   await server.setFreeStorage(1)
-  const guest = await newGuest(server.origin)
-  const talk = await guest.api('POST /api/conversations', { body: { assistantId: id } })
+  const guest = await newGuest()
+  const talk = await guest('POST /api/conversations', { body: { assistantId: id } })
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
   const picture = Buffer.concat([gif, Buffer.alloc(250_000)]).toString('base64')
   const send = () =>
-    guest.api('POST /api/conversations/{id}/messages', {
+    guest('POST /api/conversations/{id}/messages', {
       params: { id: talk.id },
       body: { message: `[Изображение: data:image/gif;base64,${picture}]` },
     })
@@ -104,3 +105,19 @@ it('says in the usage that visitors have used up their share, and the owner stil
     await page.getByText('Обработан', { exact: true }).waitFor(slow)
   }
 })
+
+/** Calls of a visitor who has not signed in, known by a cookie. */
+const newGuest = async () => {
+  const { origin } = server
+  const headers = { 'content-type': 'application/json' }
+  const known = await fetch(`${origin}/api/users`, { method: 'POST', headers, body: '{}' })
+  const cookie = known.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return createClient<CoreApi>({
+    origin,
+    fetch: (input, init) => {
+      const given = new Headers(init?.headers)
+      given.set('cookie', cookie)
+      return fetch(input, { ...init, headers: given })
+    },
+  })
+}

@@ -27,7 +27,7 @@ export interface NewNotification extends Notice {
   /** What the person can choose to get and where. Omitted: it comes wherever notifications come. */
   kind?: NoticeKind
   /** What its subject says now is news though the last is unread: it is sent outside the dashboard whenever its text changes. */
-  isNews?: true
+  isNews?: boolean
 }
 
 export const createNotifications = (app: FastifyInstance, { linked }: { linked: LinkedChats }) => {
