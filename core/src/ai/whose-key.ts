@@ -5,7 +5,7 @@ import type { AiErrorCode } from './errors.ts'
 /** Who gave the key and the address that a provider is called with: nobody else can mend them. */
 export type KeyOwner = 'integration' | 'user' | 'server'
 
-const tellAdministrator: Text = {
+const notifyAdministrator: Text = {
   ru: 'Ключ и адрес этого провайдера задал администратор сервера: сообщите ему или выберите ассистенту другую модель.',
   en: 'The key and the address of this provider are the server administrator’s: tell them, or choose another model for the assistant.',
   pl: 'Klucz i adres tego dostawcy podał administrator serwera: zgłoś mu to albo wybierz asystentowi inny model.',
@@ -19,15 +19,15 @@ const seeIntegration: Text = {
 /** Where the hint of the table, which names the settings of the person, would send somebody to what is not theirs. */
 const hints: Readonly<Record<Exclude<KeyOwner, 'user'>, Partial<Record<AiErrorCode, Text>>>> = {
   server: {
-    'ai.key-rejected': tellAdministrator,
-    'ai.forbidden': tellAdministrator,
-    'ai.territory': tellAdministrator,
-    'ai.not-a-provider': tellAdministrator,
-    'ai.unreachable': tellAdministrator,
+    'ai.key-rejected': notifyAdministrator,
+    'ai.forbidden': notifyAdministrator,
+    'ai.territory': notifyAdministrator,
+    'ai.not-a-provider': notifyAdministrator,
+    'ai.unreachable': notifyAdministrator,
     'ai.key-on-hold': {
-      ru: `${tellAdministrator.ru} Сервер попробует снова через {minutes} мин.`,
-      en: `${tellAdministrator.en} The server will try again in {minutes} min.`,
-      pl: `${tellAdministrator.pl} Serwer spróbuje ponownie za {minutes} min.`,
+      ru: `${notifyAdministrator.ru} Сервер попробует снова через {minutes} мин.`,
+      en: `${notifyAdministrator.en} The server will try again in {minutes} min.`,
+      pl: `${notifyAdministrator.pl} Serwer spróbuje ponownie za {minutes} min.`,
     },
     'ai.quota': {
       ru: 'Это счёт сервера, и пополнить его может администратор: сообщите ему или выберите ассистенту другую модель.',

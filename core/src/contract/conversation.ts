@@ -4,6 +4,7 @@ import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
 import { ProductCard } from './product-card.ts'
+import { Rating } from './rating.ts'
 
 /** Maximum length of a message's text in UTF-16 code units, without images. */
 export const maxMessageCharacters = 16_000
@@ -58,19 +59,6 @@ export const MessageError = Type.Object({
 
 export const QuickReply = Type.Object({ text: Type.String(), payload: Type.Optional(Type.String()) })
 export type QuickReply = Static<typeof QuickReply>
-
-/** Maximum length of the reason of a rating. */
-export const maxRatingReason = 500
-
-/** What the person of a conversation thinks of a reply; the reason is in their own words. */
-export const Rating = Type.Object(
-  {
-    value: Type.Union([Type.Literal('up'), Type.Literal('down')]),
-    reason: Type.Optional(Type.String({ minLength: 1, maxLength: maxRatingReason })),
-  },
-  { additionalProperties: false },
-)
-export type Rating = Static<typeof Rating>
 
 export const Message = Type.Object({
   id: Id,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Handler, MessageStatus, Rating } from '../contract/conversation.ts'
+import type { Handler, MessageStatus } from '../contract/conversation.ts'
+import type { Rating } from '../contract/rating.ts'
 import type { Language } from '../contract/text.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { ReplyActions } from './actions/create-actions.ts'

@@ -64,10 +64,10 @@ export const ingest = (
   material: Material,
 ): Promise<void> =>
   parts.readings.run(document._id.toHexString(), material.signal, signal =>
-    takeIn(app, parts, document, { ...material, signal }),
+    ingestOf(app, parts, document, { ...material, signal }),
   )
 
-const takeIn = async (
+const ingestOf = async (
   app: FastifyInstance,
   parts: Processing,
   document: DocumentRecord,

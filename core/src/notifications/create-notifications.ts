@@ -98,10 +98,10 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
         $or: [
           { toldAt: missing() },
           { toldAt: upTo(new Date(createdAt.getTime() - againMs)) },
-          ...(isNews ? [{ toldText: not(text.ru) }] : []),
+          ...(isNews ? [{ notifiedText: not(text.ru) }] : []),
         ],
       },
-      { $set: { toldAt: createdAt, ...(isNews && { toldText: text.ru }) } },
+      { $set: { toldAt: createdAt, ...(isNews && { notifiedText: text.ru }) } },
     )
     return modifiedCount > 0
   }

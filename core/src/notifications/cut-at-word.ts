@@ -5,5 +5,5 @@ export const cutAtWord = (text: string, most: number): string => {
   const start = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
   const end = /\s/.test(text.charAt(most - 1)) ? start.length : start.search(/\s\S*$/)
   const kept = end < most / 2 ? start : start.slice(0, end)
-  return `${kept.replace(/[\s,;:.—–-]+$/, '')}…`
+  return `${kept.replace(/[\s,;:.—–-]{1,9}$/, '')}…`
 }

@@ -17,7 +17,7 @@ export interface NotificationRecord {
   /** When it was last sent outside the dashboard. Missing: when it was created. */
   toldAt?: Date
   /** What was sent then, in Russian. Only of those that are sent again when they change. */
-  toldText?: string
+  notifiedText?: string
   readAt: Date | null
   /** The person does not want its kind in the dashboard: kept only so that it is sent elsewhere once a day. Missing: it is shown. */
   isHidden?: true
@@ -35,7 +35,7 @@ export const notificationSchema = new Schema<NotificationRecord>(
     subject: String,
     count: Number,
     toldAt: Date,
-    toldText: String,
+    notifiedText: String,
     readAt: { type: Date, default: null },
     isHidden: Boolean,
     createdAt: { type: Date, required: true },

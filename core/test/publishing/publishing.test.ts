@@ -1,5 +1,3 @@
-import { get } from 'node:http'
-import { hostname } from 'node:os'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountModels } from '../../src/accounts/models.ts'
@@ -61,38 +59,6 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'let in',
     error => error,
   )
-
-/** The link of the assistant and the tag of its widget, for a call that names another host. */
-const linksFor = (host: string) =>
-  Promise.all(
-    ['publication', 'widgets'].map(
-      what =>
-        new Promise<string>((resolve, reject) => {
-          const headers = { host, authorization: `Bearer ${olga.token}` }
-          get(`${server.origin}/api/assistants/${assistantId}/${what}`, { headers }, response => {
-            response.setEncoding('utf8')
-            let text = ''
-            response.on('data', part => (text += part)).on('end', () => resolve(text))
-          }).on('error', reject)
-        }),
-    ),
-  )
-
-it.each(['evil.example', 'evil.example:80', '203.0.113.9', 'localhost.evil.example', '[2001:db8::9]:3000'])(
-  'a link that is handed on does not name the host of the request where it is another one: %s',
-  async host => {
-    const port = new URL(server.origin).port
-    const [publication = '', widgets = ''] = await linksFor(host)
-    expect(JSON.parse(publication).link).toBe(`http://localhost:${port}/chat/${assistantId}`)
-    expect(JSON.parse(widgets)[0].snippet).toContain(`src="http://localhost:${port}/`)
-  },
-)
-
-it('a link names the host of the request where it is this machine', async () => {
-  const { port } = new URL(server.origin)
-  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `${hostname()}:8080`])
-    expect(JSON.parse((await linksFor(host))[0] ?? '').link).toBe(`http://${host}/chat/${assistantId}`)
-})
 
 describe('an assistant that is not published', () => {
   it('is private from the start, and answers a visitor as a missing one does', async () => {

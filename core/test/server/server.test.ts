@@ -253,22 +253,6 @@ describe('a server that runs', () => {
     expect(Object.keys(api.paths)).toContain('/api/conversations/{id}/messages')
   })
 
-  it('has the description of its API ready: as it was sent before, compressed, or not at all', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${origin}/api/docs/json`, { headers })
-    const [first, second] = [await ask({ 'accept-encoding': 'br' }), await ask({ 'accept-encoding': 'gzip' })]
-    const etag = first.headers.get('etag') ?? ''
-    expect(etag).toMatch(/^W\/"/)
-    expect(second.headers.get('etag')).toBe(etag)
-    expect([first, second].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip'])
-    expect(await first.text()).toBe(await second.text())
-    expect((await ask({ 'if-none-match': etag })).status).toBe(304)
-    for (const path of ['', 'yaml', 'static/swagger-ui.css'])
-      expect((await fetch(`${origin}/api/docs/${path}`)).headers.get('etag'), path).toMatch(/^W\/"/)
-    for (const path of ['static/nothing.js', 'static/..%2fpackage.json', 'other'])
-      expect((await fetch(`${origin}/api/docs/${path}`)).status, path).toBe(404)
-    expect((await fetch(`${origin}/api/docs`)).url).toBe(`${origin}/api/docs/`)
-  })
-
   it('stops within 5 s while a reply streams to an open socket, and keeps what came', async () => {
     const olga = await register(origin, 'Olga')
     const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })

@@ -60,7 +60,6 @@ describe('a required consent', () => {
 
     const agree = (shown: string) => call('POST', `${widget.key}/consent`, { text: shown }, token)
     const text = 'Согласен на обработку'
-    // Nobody agrees to what the owner has not published: neither a visitor's own words nor the widget's sentence.
     for (const other of ['Согласен на всё', `${text} `, consentSentence.ru])
       expect(await agree(other)).toMatchObject({ status: 409, code: 'widget.consent-changed' })
     expect(await contactsOf(widget, { consents: true })).toEqual([])
@@ -73,12 +72,9 @@ describe('a required consent', () => {
 
     // Another text is another consent.
     const params = { id: widget.id }
-    await olga.api('PUT /api/widgets/{id}', {
-      params,
-      body: { design: { consent: { text: 'Новые условия' } } },
-    })
+    const body = { design: { consent: { text: 'Новые условия' } } }
+    await olga.api('PUT /api/widgets/{id}', { params, body })
     expect(await say(widget, token)).toMatchObject({ status: 403, code: 'widget.consent-needed' })
-    // A page that still shows the former one is told so, and what was agreed to before stays as it was.
     expect(await agree(text)).toMatchObject({ status: 409, code: 'widget.consent-changed' })
     expect((await contactsOf(widget, { consents: true }))[0]?.consent).toMatchObject({ text })
   })
@@ -86,8 +82,8 @@ describe('a required consent', () => {
   it('without a text of the owner is to the widget’s own sentence, in the language of the visitor', async () => {
     for (const [language, text] of Object.entries(consentSentence)) {
       const widget = await make({ design: { consent: { isRequired: true } } })
-      const { visitorToken: token } = await visit(widget)
-      expect((await call('POST', `${widget.key}/consent`, { text }, token)).status, language).toBe(200)
+      const { visitorToken } = await visit(widget)
+      expect((await call('POST', `${widget.key}/consent`, { text }, visitorToken)).status, language).toBe(200)
       expect((await contactsOf(widget, { consents: true }))[0]?.consent).toMatchObject({ text })
     }
   })

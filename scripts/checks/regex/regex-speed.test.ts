@@ -15,6 +15,7 @@ const makers: Readonly<Record<string, string>> = {
   'core/src/ai/providers/local/question.ts': 'alternatives of words, on a bounded question',
   'core/src/ai/providers/local/small-talk.ts': 'alternatives of words, on at most 200 characters',
   'core/src/ai/providers/thoughts/find-closing.ts': 'alternatives of fixed marks',
+  'core/src/ai/providers/thoughts/find-opening.ts': 'alternatives of fixed marks after an empty line',
   'core/src/ai/providers/thoughts/scan-code.ts': 'runs of one sign, and alternatives of fixed marks',
   'core/src/ai/providers/thoughts/without-thoughts.ts': 'alternatives of fixed marks',
   'core/src/contract/article/code-pieces.ts': 'bounded repetitions, on at most 20,000 characters',

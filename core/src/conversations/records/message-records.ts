@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Rating } from '../../contract/conversation.ts'
+import type { Rating } from '../../contract/rating.ts'
 import type { Language } from '../../contract/text.ts'
 import { type BatchWrites, batchWrites } from '../../platform/database/batch-writes.ts'
 import { above, below, not, oneOf, someText } from '../../platform/database/filters.ts'

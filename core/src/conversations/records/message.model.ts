@@ -1,7 +1,8 @@
 import { type Model, Schema, type Types } from 'mongoose'
 import type { KeyOwner } from '../../ai/index.ts'
-import type { Citation, MessageStatus, QuickReply, Rating } from '../../contract/conversation.ts'
+import type { Citation, MessageStatus, QuickReply } from '../../contract/conversation.ts'
 import type { ProductCard } from '../../contract/product-card.ts'
+import type { Rating } from '../../contract/rating.ts'
 import { watchWrites } from '../../platform/database/watch-writes.ts'
 
 export interface MessageRecord {

@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts'
 const perNetwork = 8
 const perAccount = 16
 /** The next ones wait: so many of each… */
-const mostWaiting = 32
+const maxWaiting = 32
 /** …and so long, ms. */
 const waitMs = 5_000
 
@@ -23,8 +23,8 @@ export interface HeavyCalls {
 
 /** `most`: places of each, instead of the usual ones. */
 export const createHeavyCalls = ({ most }: { most?: number } = {}): HeavyCalls => {
-  const networks = createPlaces({ most: most ?? perNetwork, mostWaiting, waitMs })
-  const accounts = createPlaces({ most: most ?? perAccount, mostWaiting, waitMs })
+  const networks = createPlaces({ most: most ?? perNetwork, maxWaiting, waitMs })
+  const accounts = createPlaces({ most: most ?? perAccount, maxWaiting, waitMs })
 
   const take = async (places: typeof networks, name: string): Promise<() => void> => {
     const leave = await places.take(name)

@@ -86,7 +86,7 @@ it('a connection that is kept for the next request ends as it did', async () => 
 })
 
 it('where too much waits for all together those are cut that have waited for the longest', async () => {
-  const port = await start({ mostUnread: 80_000_000 })
+  const port = await start({ maxUnread: 80_000_000 })
   const served: Socket[] = []
   app.server.on('connection', socket => served.push(socket))
   const sockets: Socket[] = []

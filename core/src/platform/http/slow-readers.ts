@@ -8,7 +8,7 @@ export interface SlowReaderOptions {
   /** The same for a download, which can be paused: it goes on with `Range`. */
   downloadMs?: number
   /** What waits for all clients together: above it those are cut that have waited for the longest. */
-  mostUnread?: number
+  maxUnread?: number
 }
 
 /** How often what waits together is added up, ms. */
@@ -20,7 +20,7 @@ const lookMs = 1_000
  */
 export const useSlowReaderCut = (
   app: FastifyInstance,
-  { readMs = 20_000, downloadMs = 120_000, mostUnread = 67_108_864 }: SlowReaderOptions = {},
+  { readMs = 20_000, downloadMs = 120_000, maxUnread = 67_108_864 }: SlowReaderOptions = {},
 ): void => {
   const downloads = new WeakSet<ServerResponse>()
   app.addHook('onSend', (_, reply, payload, done) => {
@@ -56,7 +56,7 @@ export const useSlowReaderCut = (
       together += socket.writableLength
     }
     for (const socket of waiting) {
-      if (together <= mostUnread) return
+      if (together <= maxUnread) return
       together -= socket.writableLength
       socket.destroy()
     }

@@ -14,7 +14,7 @@ const watch = (takes: readonly Promise<(() => void) | null>[]) => {
 }
 
 it('gives so many places to each name, and the next ones in order as they come free', async () => {
-  const places = createPlaces({ most: 2, mostWaiting: 10, waitMs: 1_000 })
+  const places = createPlaces({ most: 2, maxWaiting: 10, waitMs: 1_000 })
   const first = await places.take('anna')
   const second = await places.take('anna')
   const settled = watch([places.take('anna'), places.take('anna'), places.take('boris')])
@@ -27,7 +27,7 @@ it('gives so many places to each name, and the next ones in order as they come f
 
 it('sends away who would wait too long, or behind too many, and keeps the place for the next', async () => {
   vi.useFakeTimers()
-  const places = createPlaces({ most: 1, mostWaiting: 2, waitMs: 1_000 })
+  const places = createPlaces({ most: 1, maxWaiting: 2, waitMs: 1_000 })
   const leave = await places.take('anna')
   const settled = watch([places.take('anna'), places.take('anna'), places.take('anna')])
   await vi.advanceTimersByTimeAsync(999)
@@ -41,7 +41,7 @@ it('sends away who would wait too long, or behind too many, and keeps the place 
 })
 
 it('has all places again after they were given back', async () => {
-  const places = createPlaces({ most: 2, mostWaiting: 0, waitMs: 1_000 })
+  const places = createPlaces({ most: 2, maxWaiting: 0, waitMs: 1_000 })
   for (let round = 0; round < 3; round += 1) {
     const taken = await Promise.all([places.take('anna'), places.take('anna'), places.take('anna')])
     expect(taken.map(leave => leave !== null)).toEqual([true, true, false])

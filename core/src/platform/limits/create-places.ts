@@ -10,7 +10,7 @@ interface PlacesOptions {
   /** Places of each name. */
   most: number
   /** How many may wait for a place of a name… */
-  mostWaiting: number
+  maxWaiting: number
   /** …and how long, ms. */
   waitMs: number
 }
@@ -21,7 +21,7 @@ interface Named {
 }
 
 /** So many at once of each name; the next ones wait in order. */
-export const createPlaces = ({ most, mostWaiting, waitMs }: PlacesOptions): Places => {
+export const createPlaces = ({ most, maxWaiting, waitMs }: PlacesOptions): Places => {
   const names = new Map<string, Named>()
 
   const leave = (name: string, named: Named) => () => {
@@ -39,7 +39,7 @@ export const createPlaces = ({ most, mostWaiting, waitMs }: PlacesOptions): Plac
         names.set(name, named)
         return leave(name, named)
       }
-      if (named.waiting.size >= mostWaiting) return null
+      if (named.waiting.size >= maxWaiting) return null
       return new Promise(resolve => {
         const goOn = () => {
           clearTimeout(late)

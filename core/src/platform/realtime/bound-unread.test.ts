@@ -5,7 +5,7 @@ import { io as connectTo } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { boundUnread, type Unread, type UnreadLimits } from './bound-unread.ts'
 
-const limits = { behindAbove: 1_000_000, cutAbove: 4_000_000, mostTogether: 100_000_000 }
+const limits = { behindAbove: 1_000_000, cutAbove: 4_000_000, maxTogether: 100_000_000 }
 /** More than the system takes in on its own. */
 const large = 'a'.repeat(12_000_000)
 let server: Server
@@ -83,7 +83,7 @@ it('cuts who has more waiting, acknowledgements too, and leaves who reads alone'
 })
 
 it('where too much waits for all together the one goes that has taken nothing for the longest', async () => {
-  start({ ...limits, mostTogether: 30_000_000 })
+  start({ ...limits, maxTogether: 30_000_000 })
   const all = [await join(), await join(), await join()]
   for (const { pause, served } of all) {
     pause()
@@ -93,7 +93,7 @@ it('where too much waits for all together the one goes that has taken nothing fo
 })
 
 it('counts by polling too, and forgets what was read or has left', async () => {
-  start({ ...limits, mostTogether: 10_000_000 })
+  start({ ...limits, maxTogether: 10_000_000 })
   for (let n = 0; n < 6; n += 1) {
     const { client, served, unread } = await join('polling')
     // The first goes with the request that waits for it.

@@ -5,7 +5,7 @@ const behindAbove = 1_048_576
 /** …and above which it is cut. */
 const cutAbove = 4_194_304
 /** What waits for all clients together: above it those are cut that have taken nothing for the longest. */
-const mostTogether = 67_108_864
+const maxTogether = 67_108_864
 /** What the objects and the frame around a packet take, about. */
 const bytesPerPacket = 256
 
@@ -38,7 +38,7 @@ interface Waiting extends Unread {
 export interface UnreadLimits {
   behindAbove: number
   cutAbove: number
-  mostTogether: number
+  maxTogether: number
 }
 
 /**
@@ -47,7 +47,7 @@ export interface UnreadLimits {
  */
 export const boundUnread = (
   { engine }: Pick<Server, 'engine'>,
-  limits: UnreadLimits = { behindAbove, cutAbove, mostTogether },
+  limits: UnreadLimits = { behindAbove, cutAbove, maxTogether },
 ): ((connection: object) => Unread) => {
   const known = new WeakMap<object, Waiting>()
   /** Connections for which something waits; first the one that has taken nothing for the longest. */
@@ -75,7 +75,7 @@ export const boundUnread = (
         together += count
         stalled.add(waiting)
         for (const longest of stalled) {
-          if (together <= limits.mostTogether) return
+          if (together <= limits.maxTogether) return
           longest.cut()
         }
       },

@@ -25,7 +25,7 @@ const maxMisses = 20
 /** Events that read a page of messages: so many are worked at once, by account or network, the next ones wait. */
 const readsAtOnce = 8
 const reads: ReadonlySet<string> = new Set<ClientEventName>(['conversation:join', 'message:resume'])
-const mostWaiting = 512
+const maxWaiting = 512
 const waitMs = 5_000
 /** They end what is being written or waited for, so they wait for no other event. */
 const urgent: ReadonlySet<string> = new Set<ClientEventName>(['message:stop', 'action:result'])
@@ -47,7 +47,7 @@ export const createEventServer = (
   const isLimited = app.config.limits !== 'relaxed'
   const places = createPlaces({
     most: isLimited ? readsAtOnce : Number.POSITIVE_INFINITY,
-    mostWaiting,
+    maxWaiting,
     waitMs,
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reading } from '../../contract/accounts/account-state.ts'
-import { type Message, maxMessageLength, type Rating } from '../../contract/conversation.ts'
+import { type Message, maxMessageLength } from '../../contract/conversation.ts'
+import type { Rating } from '../../contract/rating.ts'
 import type { Language } from '../../contract/text.ts'
 import { visitorApi } from '../../contract/widget/visitor.ts'
 import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'

@@ -87,5 +87,5 @@ export const findClosing = (): ClosingFinder => {
 const isPlacedToClose = (text: string, { at, end }: { at: number; end: number }): boolean =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - tailLength), at)) ||
   /^(?:[ \t]*\r?\n|[\p{L}\p{N}])/u.test(text.slice(end, end + afterLength)) ||
-  (/[.!?…][ \t]+$/.test(text.slice(Math.max(0, at - tailLength), at)) &&
+  (/[.!?…][ \t]{1,9}$/.test(text.slice(Math.max(0, at - tailLength), at)) &&
     /^[ \t]+[\p{Lu}\p{N}]/u.test(text.slice(end, end + afterLength)))
