@@ -13,7 +13,7 @@ export const aiErrors = {
     status: 502,
     text: {
       ru: 'Ключ {ofKey} не принят',
-      en: 'The {provider} key was not accepted',
+      en: 'The {ofKey} key was not accepted',
       pl: 'Klucz {ofKey} nie został przyjęty',
     },
     hint: {

@@ -88,6 +88,8 @@ export const hostileAddresses: readonly string[] = [
 ]
 
 const own = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g
+/** What a page says to those without JavaScript, in text alone. */
+const withoutScript = /<noscript><p>[^<>]*<\/p><\/noscript>/g
 const tag = /<([a-z!/?][^<>]*)/gi
 const forbidden =
   /^(?:script|style|iframe|object|embed|base|form|math|noscript|template|animate|foreignobject|video|input|meta http-equiv|!--|!\[|\?)/i
@@ -101,7 +103,10 @@ const address =
 /** What could run in HTML that a server has written from texts: nothing of the page's own but its scripts and styles is known. */
 export const findRunnable = (html: string): string[] =>
   [
-    ...html.replace(own, (element, _: string) => (element.includes(' nonce="') ? '' : element)).matchAll(tag),
+    ...html
+      .replace(withoutScript, '')
+      .replace(own, (element, _: string) => (element.includes(' nonce="') ? '' : element))
+      .matchAll(tag),
   ].flatMap(([, inside = '']) =>
     (forbidden.test(inside) && !field.test(inside)) ||
     handler.test(withoutTexts(inside)) ||

@@ -58,7 +58,7 @@ export function sheet(css: string): CSSStyleSheet {
 const css =
   ':host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;min-width:var(--size)!important;height:var(--size)!important}' +
   '@media print{:host{display:none!important}}:host([hidden]){display:none!important}' +
-  '.bubble{all:unset;height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0005;font:600 16px var(--font)}' +
+  '.bubble{all:unset;min-width:var(--size);height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0005;font:600 16px var(--font)}' +
   '.bubble svg{width:calc(var(--size)*.48);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}' +
   '.bubble path:nth-last-child(2){fill:currentColor}.bubble path+path{stroke:var(--primary)}' +
   '.bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}'

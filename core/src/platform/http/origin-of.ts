@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { trustOf } from './client-address.ts'
 
 /**
  * The origin under which the caller reaches this installation: `PUBLIC_URL`, else what the request says, as a trusted proxy forwards it.
@@ -15,13 +16,15 @@ export const cacheOf = ({ server }: FastifyRequest, seconds: number): string =>
 
 /**
  * The origin of links that are handed on: to an assistant's page, a widget's tag. Without `PUBLIC_URL` the host of the request is
- * believed where it is this machine's own, else the server's address on this machine stands: a link to a stranger's host would go on
- * to the people who get it. The dashboard shows such links at the address that it is open at.
+ * believed where it is this machine's own or a trusted proxy's, else the server's address on this machine stands: a link to a
+ * stranger's host would go on to the people who get it. The dashboard shows such links at the address that it is open at.
  */
-export const linkOriginOf = (request: FastifyRequest): string =>
-  request.server.config.publicUrl === undefined && !isOwnName(request.hostname, request.server.config.host)
-    ? serverOrigin(request.server)
-    : originOf(request)
+export const linkOriginOf = (request: FastifyRequest): string => {
+  const { config } = request.server
+  const isProxied = trustOf(config.trustProxy)(request.socket.remoteAddress ?? '', 0)
+  const isBelieved = config.publicUrl !== undefined || isProxied || isOwnName(request.hostname, config.host)
+  return isBelieved ? originOf(request) : serverOrigin(request.server)
+}
 
 /** `PUBLIC_URL`, else the server's address for a browser on this machine. */
 export const serverOrigin = (app: FastifyInstance): string => {

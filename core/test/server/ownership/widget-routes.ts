@@ -11,9 +11,10 @@ export const widgetRoutes = {
   },
   'PUT /api/widgets/{id}': { shots: ({ widget }) => [at(widget, { body: { isActive: true } })] },
   'PUT /api/widgets/{id}/draft': {
-    shots: ({ widget }) => [at(widget, { body: { version: 1, design: { buttonText: 'Чужой' } } })],
+    // The estate has changed its design twice.
+    shots: ({ widget }) => [at(widget, { body: { version: 3, design: { buttonText: 'Чужой' } } })],
   },
-  'POST /api/widgets/{id}/publish': { shots: ({ widget }) => [at(widget, { body: { version: 2 } })] },
+  'POST /api/widgets/{id}/publish': { shots: ({ widget }) => [at(widget, { body: { version: 4 } })] },
   'GET /api/widgets/{id}/history': { shots: ({ widget }) => [at(widget)] },
   'POST /api/widgets/{id}/history/{entryId}/restore': {
     shots: ({ widget }, mine) => [
