@@ -8,6 +8,8 @@ import { type Product, startProduct } from './support/start-product.ts'
 
 const slow = { timeout: 60_000 }
 const count = 120
+/** Of which none is a part of another. */
+const nameOf = (n: number) => `Договор ${String(n).padStart(3, '0')}`
 
 let product: Product
 let browser: TestBrowser
@@ -31,7 +33,7 @@ beforeAll(async () => {
       api,
       origin: product.origin,
       assistantId,
-      fileName: `Договор ${n}.txt`,
+      fileName: `${nameOf(n)}.txt`,
       bytes: Buffer.from(`Договор номер ${n} заключён в Казани.`),
     })
   const read = async () =>
@@ -60,9 +62,9 @@ it('a long list is counted and searched as a whole, and drawn in parts', async (
   expect(await rows.count()).toBeLessThan(count)
   await owner.look('knowledge-many')
   // The oldest is far below what is drawn.
-  await page.getByLabel('Искать в списке').fill('договор 7.txt')
+  await page.getByLabel('Искать в списке').fill('договор 007.txt')
   await expect.poll(() => rows.count()).toBe(1)
-  expect(await rows.first().textContent()).toContain('Договор 7.txt')
+  expect(await rows.first().textContent()).toContain('Договор 007.txt')
   await page.getByLabel('Искать в списке').fill('такого нет')
   await expect.poll(() => rows.count()).toBe(0)
   await page.getByLabel('Искать в списке').fill('')

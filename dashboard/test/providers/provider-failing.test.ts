@@ -56,7 +56,7 @@ it('shows a provider that fails with cause and time, and turns by itself when it
   expect(await row.getByText('первая ошибка').count()).toBe(0)
 }, 120_000)
 
-it('lets an administrator have the built-in model stand in, and costs shown in the currency of the plans', async () => {
+it('lets an administrator have the built-in model stand in, sets the rate of the dollar, and is shown no cost where none is known', async () => {
   const { page } = tab
   await follow(page, `${product.origin}/admin?tab=admin-settings`)
   const standIn = page.getByRole('checkbox', {
@@ -76,8 +76,9 @@ it('lets an administrator have the built-in model stand in, and costs shown in t
   await page.getByText('Настройки сохранены и уже действуют', { exact: true }).waitFor()
   await ask('Почему желтеют листья?')
   await follow(page, `${product.origin}/?tab=usage`)
-  await page.getByText('Суммы показаны по курсу 92,50 ₽ за доллар', { exact: false }).waitFor()
-  await tab.look('usage-in-roubles')
+  // This provider tells no usage, so that there is no sum to which the rate could apply.
+  await page.getByText('Стоимость не посчитана', { exact: false }).waitFor()
+  await tab.look('usage-without-prices')
 })
 
 it('words the examples anew when the language changes', async () => {
