@@ -20,7 +20,8 @@ const options: Options = {
 // One of each for every server of this process: what is compiled for one schema serves them all.
 const strict = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: false })))
 const lenient = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: true })))
-const serializerOf = SerializerSelector()({}, {})
+// Formats are checked where something comes in: an answer says what is stored.
+const serializerOf = SerializerSelector()({}, { ajv: { formats: { 'web-address': true } } })
 const serializers = new WeakMap<object, ReturnType<typeof serializerOf>>()
 
 /**
