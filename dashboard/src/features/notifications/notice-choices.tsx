@@ -117,7 +117,8 @@ const Table = styled.table`
 
     tbody tr {
       display: grid;
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(3, max-content);
+      justify-content: space-between;
       padding-block: var(--space-2);
     }
 
