@@ -117,7 +117,7 @@ const Table = styled.table`
 
     tbody tr {
       display: grid;
-      grid-template-columns: repeat(3, max-content);
+      grid-template-columns: repeat(3, auto);
       justify-content: space-between;
       padding-block: var(--space-2);
     }
