@@ -164,7 +164,8 @@ describe('a reply that is begun as it is kept', () => {
     const chat = { id: 'c1', kind: 'group' as const }
     const preview = started.outbox.preview({ key: `${started.id}:r`, integrationId: started.id, chat })
     preview.show('Начало')
-    await expect.poll(() => commands.length).toBe(2)
+    // A slow machine shows that somebody is writing once more.
+    await expect.poll(() => commands.length).toBeGreaterThanOrEqual(2)
     await preview.end()
     await started.outbox.moved(started.id, 'c1', 'c2')
     await started.put('r', { chat })
