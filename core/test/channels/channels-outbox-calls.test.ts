@@ -62,7 +62,7 @@ describe('what a reply costs the database', () => {
     }
     const preview = started.outbox.preview(target)
     preview.show('Нача')
-    await expect.poll(() => commands.length).toBe(2)
+    await expect.poll(() => commands.length).toBeGreaterThanOrEqual(2)
     preview.show('Начало')
     await started.clock.advance(3_000)
     await preview.end()
@@ -164,7 +164,6 @@ describe('a reply that is begun as it is kept', () => {
     const chat = { id: 'c1', kind: 'group' as const }
     const preview = started.outbox.preview({ key: `${started.id}:r`, integrationId: started.id, chat })
     preview.show('Начало')
-    // A slow machine shows that somebody is writing once more.
     await expect.poll(() => commands.length).toBeGreaterThanOrEqual(2)
     await preview.end()
     await started.outbox.moved(started.id, 'c1', 'c2')
