@@ -19,6 +19,8 @@ export interface ModelServerOptions {
   /** Before the first word, and between words, ms. */
   waitMs?: number
   wordMs?: number
+  /** Tokens that it counts for each answer; left out: it reports no usage, as many servers. */
+  usage?: { prompt_tokens: number; completion_tokens: number }
   /** Instead of a model server: a page of a site, words without an end, or nothing behind a proxy (503). */
   is?: 'page' | 'endless' | 'down'
   /** Default: any free one. */
@@ -40,6 +42,7 @@ export interface ModelServer {
 interface Chat {
   model?: string
   stream?: boolean
+  stream_options?: { include_usage?: boolean }
   tools?: readonly { function: { name: string } }[]
   messages?: readonly { role: string; content: unknown }[]
 }
@@ -126,13 +129,17 @@ const reply = async (
   { response, options }: { response: ServerResponse; options: ModelServerOptions },
 ): Promise<void> => {
   const { sees = true, calls = true, wordMs = 0, is } = options
+  const usage = options.usage && {
+    ...options.usage,
+    total_tokens: options.usage.prompt_tokens + options.usage.completion_tokens,
+  }
   const image = imageIn(chat)
   if (image && !sees)
     return refuse(response, { status: 400, code: 'invalid_request', message: 'images are not supported' })
   if (!chat.stream) {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify({ choices: [{ index: 0, message: { content: words }, finish_reason: 'stop' }] }),
+      JSON.stringify({ choices: [{ index: 0, message: { content: words }, finish_reason: 'stop' }], usage }),
     )
     return
   }
@@ -155,6 +162,9 @@ const reply = async (
     while (is === 'endless')
     send({ delta: {}, finish_reason: 'stop' })
   }
+  // The last chunk has no choice, and comes to those alone who ask for it.
+  if (usage && chat.stream_options?.include_usage)
+    response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`)
   response.end('data: [DONE]\n\n')
 }
 

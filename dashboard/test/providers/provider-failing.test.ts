@@ -2,6 +2,7 @@ import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import { type ModelServer, startModelServer } from '@botanika/core/testing/model-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findCutOff } from '../support/find-cut-off.ts'
 import { findViolations } from '../support/find-violations.ts'
 import { follow } from '../support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
@@ -9,7 +10,11 @@ import { asPerson } from '../support/person.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 
 const key = 'sk-server-key-7777'
-const works = { key, models: ['gpt-6-luna'] }
+const works = {
+  key,
+  models: ['gpt-6-luna'],
+  usage: { prompt_tokens: 40_000, completion_tokens: 20_000 },
+}
 let product: Product
 let provider: ModelServer
 let browser: TestBrowser
@@ -29,9 +34,13 @@ afterAll(async () => {
   await provider?.close()
 })
 
-const ask = async (message: string): Promise<void> => {
+const signedIn = async () => {
   const token = await tab.page.evaluate(() => localStorage.getItem('authToken'))
-  const api = createClient<CoreApi>({ origin: product.origin, token: () => token })
+  return createClient<CoreApi>({ origin: product.origin, token: () => token })
+}
+
+const ask = async (message: string): Promise<void> => {
+  const api = await signedIn()
   const assistant = await api('POST /api/assistants', { body: { name: 'Лавка', model: 'gpt-4o' } })
   const { id } = await api('POST /api/conversations', { body: { assistantId: assistant.id } })
   await api('POST /api/conversations/{id}/messages', { params: { id }, body: { message } })
@@ -56,7 +65,7 @@ it('shows a provider that fails with cause and time, and turns by itself when it
   expect(await row.getByText('первая ошибка').count()).toBe(0)
 }, 120_000)
 
-it('lets an administrator have the built-in model stand in, sets the rate of the dollar, and is shown no cost where none is known', async () => {
+it('lets an administrator have the built-in model stand in, and costs shown in the currency of the plans', async () => {
   const { page } = tab
   await follow(page, `${product.origin}/admin?tab=admin-settings`)
   const standIn = page.getByRole('checkbox', {
@@ -76,10 +85,27 @@ it('lets an administrator have the built-in model stand in, sets the rate of the
   await page.getByText('Настройки сохранены и уже действуют', { exact: true }).waitFor()
   await ask('Почему желтеют листья?')
   await follow(page, `${product.origin}/?tab=usage`)
-  // This provider tells no usage, so that there is no sum to which the rate could apply.
+  // Nobody told a price of this model yet.
   await page.getByText('Стоимость не посчитана', { exact: false }).waitFor()
-  await tab.look('usage-without-prices')
-})
+
+  const api = await signedIn()
+  const price = { input: 1, output: 3 }
+  await api('PUT /api/admin/models/{alias}', { params: { alias: 'gpt-4o' }, body: { price } })
+  await ask('Почему желтеют листья?')
+  await follow(page, `${product.origin}/?tab=usage`)
+  await page.getByText('Суммы показаны по курсу 92,50 ₽ за доллар', { exact: false }).waitFor()
+  // 40,000 and 20,000 tokens at 1 and 3 dollars a million are ten cents.
+  await page.getByText('9,25 ₽').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  for (const theme of ['dark', 'light'])
+    for (const width of [360, 1440]) {
+      await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
+      await page.setViewportSize({ width, height: 1_100 })
+      await page.getByText('Суммы показаны по курсу').scrollIntoViewIfNeeded()
+      expect(await findCutOff(page)).toEqual([])
+      await tab.look(`usage-in-roubles-${theme}-${width}`)
+    }
+}, 60_000)
 
 it('words the examples anew when the language changes', async () => {
   const { page } = tab
