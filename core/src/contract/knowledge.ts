@@ -254,7 +254,7 @@ export const knowledgeApi = defineApi({
   'POST /api/assistants/{id}/retrieval-test': {
     summary: 'What the assistant would find for a question',
     access: 'user',
-    cost: 'heavy',
+    cost: 'partly',
     scope: 'knowledge:read',
     openTo: working,
     params: ById,

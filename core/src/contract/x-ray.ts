@@ -95,7 +95,7 @@ export const xRayApi = defineApi({
   'GET /api/messages/{id}/x-ray/documents/{documentId}': {
     summary: 'Why a document had no part in a reply',
     access: 'user',
-    cost: 'heavy',
+    cost: 'partly',
     openTo: reading,
     params: Type.Object({ id: Id, documentId: Id }),
     reply: WhyNot,

@@ -144,6 +144,7 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
         whyNot(app, await xRays.own(params.id, caller), {
           documentId: params.documentId,
           language: requestLanguage(request.headers),
+          compute: work => app.heavyCalls.run(request, work),
         }),
     },
     { tag: 'conversations' },

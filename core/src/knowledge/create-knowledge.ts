@@ -6,7 +6,7 @@ import type { Language } from '../contract/text.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { createReadings } from './create-readings.ts'
 import type { DocumentRecord } from './document.model.ts'
-import { createEmbeddings } from './embeddings/create-embeddings.ts'
+import { atOnce, type Compute, createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
 import { completeRecords } from './file-manager/complete-records.ts'
 import { createCopying } from './file-manager/copy-document.ts'
@@ -34,6 +34,8 @@ export interface RetrieveInput {
   limit: number
   /** Does not request an embedding of the query, which costs money. */
   wordsAlone?: boolean
+  /** Runs the parts that compute, as `heavyCalls.run` does; waiting for the embedding is none. Omitted: at once. */
+  compute?: Compute
 }
 
 /** The knowledge of assistants: documents, indexed and searchable. */
@@ -114,12 +116,17 @@ export const createKnowledge = (app: FastifyInstance) => {
   recordUse(app, store.documents)
 
   /** The index of an assistant, prepared for a query; undefined: there is nothing to search. */
-  const indexFor = async (assistantId: string, query: string): Promise<SearchIndex | undefined> => {
-    const index = await indexes.of(assistantId)
-    if (index.size === 0) return undefined
-    await index.prepareFor(query)
-    return index
-  }
+  const indexFor = ({
+    assistantId,
+    query,
+    compute = atOnce,
+  }: RetrieveInput): Promise<SearchIndex | undefined> =>
+    compute(async () => {
+      const index = await indexes.of(assistantId)
+      if (index.size === 0) return undefined
+      await index.prepareFor(query)
+      return index
+    })
 
   return {
     store,
@@ -166,29 +173,28 @@ export const createKnowledge = (app: FastifyInstance) => {
       return renewed
     },
     /** Retrieves passages for a question, best first. The only search: of chat and of the retrieval test. */
-    retrieve: async ({ assistantId, query, limit }: RetrieveInput): Promise<Passage[]> => {
-      const index = await indexFor(assistantId, query)
+    retrieve: async (input: RetrieveInput): Promise<Passage[]> => {
+      const { query, limit, compute = atOnce } = input
+      const index = await indexFor(input)
       if (!index) return []
-      return index.search(query, { limit, near: await embeddings.near(index, assistantId, query) })
+      const near = await embeddings.near(index, input)
+      return compute(() => index.search(query, { limit, near }))
     },
     /** `retrieve` with what was left out: duplicates and older versions. */
-    trace: async ({ assistantId, query, limit, wordsAlone }: RetrieveInput): Promise<Trace> => {
-      const index = await indexFor(assistantId, query)
+    trace: async (input: RetrieveInput): Promise<Trace> => {
+      const { query, limit, wordsAlone, compute = atOnce } = input
+      const index = await indexFor(input)
       if (!index) return { passages: [], leftOut: [], searched: { documents: 0, chunks: 0 } }
-      const near = wordsAlone ? [] : await embeddings.near(index, assistantId, query)
-      return index.trace(query, { limit, near })
+      const near = wordsAlone ? [] : await embeddings.near(index, input)
+      return compute(() => index.trace(query, { limit, near }))
     },
     /** Why a document is, or is not, among the first `limit` passages; null if it is not indexed. */
-    explain: async ({
-      assistantId,
-      query,
-      limit,
-      documentId,
-    }: RetrieveInput & { documentId: string }): Promise<Explanation | null> => {
-      const index = await indexFor(assistantId, query)
+    explain: async (input: RetrieveInput & { documentId: string }): Promise<Explanation | null> => {
+      const { query, limit, documentId, compute = atOnce } = input
+      const index = await indexFor(input)
       if (!index) return null
-      const near = await embeddings.near(index, assistantId, query)
-      return index.explain(query, { documentId, limit, near })
+      const near = await embeddings.near(index, input)
+      return compute(() => index.explain(query, { documentId, limit, near }))
     },
     /** Names of an assistant's searchable documents, newest first. */
     titlesOf: async (assistantId: Types.ObjectId): Promise<string[]> =>

@@ -100,12 +100,13 @@ export const knowledge = fp(
           await service.removeForGood(await store.own(params.id, caller.id))
           return { success: true }
         },
-        'POST /api/assistants/{id}/retrieval-test': async ({ params, body, caller }) => {
+        'POST /api/assistants/{id}/retrieval-test': async ({ params, body, caller, request }) => {
           await app.assistants.own(params.id, caller)
           const found = await service.retrieve({
             assistantId: params.id,
             query: body.query,
             limit: body.limit ?? 5,
+            compute: work => app.heavyCalls.run(request, work),
           })
           return found.map(presentHit)
         },

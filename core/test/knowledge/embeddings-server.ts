@@ -10,6 +10,8 @@ export interface EmbeddingsServer {
   /** What was asked so far. */
   calls: { model: string; input: string[]; authorization: string | undefined }[]
   behave(how: EmbeddingsMood): void
+  /** Called as each call arrives; undefined: no more. */
+  watch(onCall: (() => void) | undefined): void
   /** Numbers in a vector from now on. */
   resize(dimensions: number): void
   stop(): Promise<void>
@@ -33,6 +35,7 @@ export const startEmbeddingsServer = async (
 ): Promise<EmbeddingsServer> => {
   const calls: EmbeddingsServer['calls'] = []
   let how: EmbeddingsMood = 'well'
+  let onCall: (() => void) | undefined
   let dimensions = first
   const vectorOf = (text: string): number[] => {
     const sum = direction(`text ${text}`, dimensions).map(value => value * 0.3)
@@ -48,6 +51,7 @@ export const startEmbeddingsServer = async (
     for await (const piece of request) pieces.push(piece as Buffer)
     const body = JSON.parse(Buffer.concat(pieces).toString()) as Asked
     calls.push({ model: body.model, input: body.input, authorization: request.headers.authorization })
+    onCall?.()
     if (how === 'hang') return
     if (how === 'fail') return refuse(reply, 500, 'The server had an error')
     if (how === 'refuse-key') return refuse(reply, 401, 'Incorrect API key provided: sk-bad')
@@ -75,6 +79,9 @@ export const startEmbeddingsServer = async (
     calls,
     behave: next => {
       how = next
+    },
+    watch: next => {
+      onCall = next
     },
     resize: next => {
       dimensions = next

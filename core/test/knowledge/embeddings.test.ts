@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { readHealth } from '../../src/operations/read-health.ts'
@@ -99,6 +99,39 @@ it('keeps what the words find in the first places', async () => {
   const found = await find('завтрак')
   expect(found[0]?.chunk.text).toContain('Завтрак')
   expect(found[0]?.coverage).toBeCloseTo(1, 5)
+})
+
+it('holds no place of heavy calls while it waits for the vector of a question', async () => {
+  const { heavyCalls } = server.app
+  const run = heavyCalls.run
+  let held = 0
+  let runs = 0
+  const places = vi.spyOn(heavyCalls, 'run').mockImplementation((request, work) =>
+    run(request, async () => {
+      held += 1
+      runs += 1
+      try {
+        return await work()
+      } finally {
+        held -= 1
+      }
+    }),
+  )
+  const heldAtCalls: number[] = []
+  provider.watch(() => heldAtCalls.push(held))
+  try {
+    const found = await olga.api('POST /api/assistants/{id}/retrieval-test', {
+      params: { id: assistantId },
+      body: { query: 'Пустят ли с лабрадором?' },
+    })
+    expect(found[0]?.text).toContain('питомцами')
+  } finally {
+    provider.watch(undefined)
+    places.mockRestore()
+  }
+  expect(heldAtCalls).toEqual([0])
+  // The index, the nearest vectors, the search.
+  expect(runs).toBe(3)
 })
 
 it('sends the server key to the server address, and each chunk once', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import type { WhyNot } from '../../contract/x-ray.ts'
 import type { DocumentRecord } from '../../knowledge/document.model.ts'
+import type { Compute } from '../../knowledge/embeddings/create-embeddings.ts'
 import type { Passage } from '../../knowledge/passage.ts'
 import { fail } from '../errors.ts'
 import type { FoundXRay } from '../records/x-rays.ts'
@@ -14,11 +15,11 @@ const passagesPerReply = 6
 export const whyNot = async (
   app: FastifyInstance,
   xRay: FoundXRay,
-  { documentId, language }: { documentId: string; language: Language },
+  { documentId, language, compute }: { documentId: string; language: Language; compute: Compute },
 ): Promise<WhyNot> => {
   const document = await app.knowledge.store.find(documentId)
   if (!document?.assistantId.equals(xRay.assistantId)) throw fail('conversations.document-not-found')
-  const { why, best } = await judge(app, xRay, document)
+  const { why, best } = await judge(app, xRay, { document, compute })
   return {
     documentId,
     title: document.title,
@@ -31,7 +32,7 @@ export const whyNot = async (
 const judge = async (
   app: FastifyInstance,
   xRay: FoundXRay,
-  document: DocumentRecord,
+  { document, compute }: { document: DocumentRecord; compute: Compute },
 ): Promise<{ why: Why; best?: WhyNot['best'] }> => {
   const documentId = document._id.toHexString()
   const asked = { query: xRay.query }
@@ -44,6 +45,7 @@ const judge = async (
           query: xRay.query,
           limit: passagesPerReply,
           documentId,
+          compute,
         })
       : null
   const best = explained?.best && {

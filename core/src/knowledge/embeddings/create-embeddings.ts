@@ -9,6 +9,7 @@ import { type ChunkRecord, chunkSchema } from '../chunk.model.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import type { Indexes } from '../indexes.ts'
 import type { Near, SearchIndex } from '../retrieval/search-index.ts'
+import type { QuestionVector } from '../retrieval/vectors.ts'
 import type { Store } from '../store.ts'
 import { createAccess, type EmbeddingsAccess } from './access.ts'
 import { createChunkVectors } from './chunk-vectors.ts'
@@ -17,12 +18,23 @@ import { describeCalls } from './describe-calls.ts'
 import { announceMeaning, embedDocument } from './embed-document.ts'
 import { isCovered, type Meaning, meaningOf, type Reason } from './meaning.ts'
 
+/** Runs a part of a search that computes, when it may. */
+export type Compute = <T>(work: () => T | Promise<T>) => Promise<T>
+
+export const atOnce: Compute = async work => work()
+
+interface Question {
+  assistantId: string
+  query: string
+  compute?: Compute
+}
+
 export interface Embeddings {
   /**
    * The chunks nearest to a question by embedding. Empty if no model is set, there are no vectors yet, or the
    * provider fails or is too slow: retrieval then uses lexical search only.
    */
-  near(index: SearchIndex, assistantId: string, query: string): Promise<readonly Near[]>
+  near(index: SearchIndex, question: Question): Promise<readonly Near[]>
   /** Embedding status of a document; undefined if semantic search is off or the document was not read yet. */
   meaningOf(document: DocumentRecord): Promise<Meaning | undefined>
   /** Computes a document's missing embeddings now; none are missing if no model is set. */
@@ -49,7 +61,7 @@ const maxQueryLength = 2_000
 /** Limits the cost of a model that keeps changing its vector length. */
 const staleAfterMs = 60 * 60_000
 /** Documents embedded concurrently: a provider that hangs delays only its own account. */
-const atOnce = 4
+const documentsAtOnce = 4
 
 /** Embeddings of chunks and questions by the model of `EMBEDDINGS_MODEL`; without it no calls are made. */
 export const createEmbeddings = (
@@ -107,6 +119,28 @@ export const createEmbeddings = (
     }
   }
 
+  /** The vector of a question; null: it has none now. */
+  const questionOf = async (
+    index: SearchIndex,
+    { assistantId, query }: Question,
+  ): Promise<QuestionVector | null> => {
+    const owner = await ownerOf(assistantId)
+    const access = owner ? await accessOf(owner) : null
+    if (!access) return null
+    try {
+      const values = await vectorOf(access, query.slice(0, maxQueryLength))
+      if (!values) return null
+      const question = { source: access.source, values }
+      await renew(index.outgrown(question))
+      return question
+    } catch (error) {
+      if (error instanceof AppError)
+        troubles.set(troubleKey(access), { code: error.code, message: localizeToAll(error) })
+      app.log.warn({ err: error, assistantId }, 'a question has no vector; it is searched by its words')
+      return null
+    }
+  }
+
   const sweep = async (filter: { userId?: Types.ObjectId } = {}): Promise<void> => {
     const accesses = new Map<string, EmbeddingsAccess | null>()
     const completed = store.documents.find({ ...filter, status: 'completed', deletedAt: null })
@@ -121,7 +155,7 @@ export const createEmbeddings = (
 
   app.jobs.define('knowledge.embed', {
     tries: 6,
-    concurrency: atOnce,
+    concurrency: documentsAtOnce,
     run: job => embedDocument(app, { store, indexes, vectors, calls, accessOf, chunksMs }, job),
   })
   app.jobs.every('knowledge.embed', sweepMs, sweep)
@@ -156,23 +190,10 @@ export const createEmbeddings = (
       if (meaning) announceMeaning(app, document, meaning)
       return renewedDocument
     },
-    near: async (index, assistantId, query) => {
-      if (!index.hasVectors) return []
-      const owner = await ownerOf(assistantId)
-      const access = owner ? await accessOf(owner) : null
-      if (!access) return []
-      try {
-        const values = await vectorOf(access, query.slice(0, maxQueryLength))
-        if (!values) return []
-        const question = { source: access.source, values }
-        await renew(index.outgrown(question))
-        return await index.nearest(question, nearest)
-      } catch (error) {
-        if (error instanceof AppError)
-          troubles.set(troubleKey(access), { code: error.code, message: localizeToAll(error) })
-        app.log.warn({ err: error, assistantId }, 'a question has no vector; it is searched by its words')
-        return []
-      }
+    near: async (index, { assistantId, query, compute = atOnce }) => {
+      const question = index.hasVectors ? await questionOf(index, { assistantId, query }) : null
+      // Outside of what is caught: a search that gets no place has to say so.
+      return question ? compute(() => index.nearest(question, nearest)) : []
     },
   }
 }
