@@ -57,6 +57,7 @@ export const ownAccountApi = defineApi({
   'PUT /api/account/password': {
     summary: 'Change the password; every other session ends, the API keys on request',
     access: 'user',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: body({
@@ -69,6 +70,7 @@ export const ownAccountApi = defineApi({
   'PUT /api/account/email': {
     summary: 'Change the e-mail address, after its confirmation where the server sends e-mail',
     access: 'user',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: body({ email: Email, password: CurrentPassword }),
@@ -91,6 +93,7 @@ export const ownAccountApi = defineApi({
   'POST /api/account/google/disconnect': {
     summary: 'Sign in with the password alone from now on',
     access: 'user',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: body({ password: CurrentPassword }),
@@ -133,6 +136,7 @@ export const ownAccountApi = defineApi({
   'POST /api/account/removal': {
     summary: 'Delete the account with everything that belongs to it',
     access: 'user',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: body({

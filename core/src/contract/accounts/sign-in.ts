@@ -27,6 +27,7 @@ export const signInApi = defineApi({
     summary:
       'Confirm an address with the token of the message and the password of the registration, and sign in',
     access: 'public',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: body({ token: Token, password: Password }),
@@ -79,6 +80,7 @@ export const signInApi = defineApi({
     summary:
       'Set a new password with a reset link; every session of the account ends, its API keys on request',
     access: 'public',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: body({ token: Token, password: Password, revokeApiKeys: Type.Optional(Type.Boolean()) }),
@@ -127,6 +129,7 @@ export const twoFactorApi = defineApi({
   'POST /api/account/two-factor/confirm': {
     summary: 'Turn it on, with the first code and the password if there is one',
     access: 'user',
+    cost: 'password',
     openTo: always,
     perMinute: 20,
     body: body(Proof),
@@ -145,6 +148,7 @@ export const twoFactorApi = defineApi({
   'POST /api/account/two-factor/off': {
     summary: 'Turn it off, with a code and the password if there is one',
     access: 'user',
+    cost: 'password',
     openTo: always,
     perMinute: 20,
     body: body(Proof),

@@ -128,6 +128,7 @@ export const authApi = defineApi({
   'POST /api/setup': {
     summary: 'Create the first administrator with the one-time token of the server log',
     access: 'public',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: Type.Object(
@@ -145,6 +146,7 @@ export const authApi = defineApi({
   'POST /api/auth/register': {
     summary: 'Create an account and sign in, or, where addresses are confirmed, send the message for it',
     access: 'public',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: Type.Object(
@@ -164,6 +166,7 @@ export const authApi = defineApi({
   'POST /api/auth/login': {
     summary: 'Sign in with e-mail and password; with two-factor sign-in, ask for the code',
     access: 'public',
+    cost: 'password',
     openTo: always,
     perMinute: 10,
     body: Type.Object({ email: Email, password: Password }, { additionalProperties: false }),

@@ -66,12 +66,19 @@ export const mountApi = <A extends Api>(
         request.caller = await app.authenticate(request, endpoint.access, endpoint.scope)
         if (endpoint.access !== 'admin') await app.requireOpen(request.caller, endpoint.openTo ?? [])
       },
-      handler:
-        endpoint.cost === 'heavy'
-          ? (request, reply) => app.heavyCalls.run(request, () => answer(request, reply))
-          : answer,
+      handler: placed(app, endpoint, answer),
     })
   }
+}
+
+type Answering = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** Answers within a place of the kind that the endpoint's cost names. */
+const placed = (app: FastifyInstance, { cost }: Endpoint, answer: Answering): Answering => {
+  if (cost === 'heavy') return (request, reply) => app.heavyCalls.run(request, () => answer(request, reply))
+  if (cost === 'password')
+    return (request, reply) => app.passwordCalls.run(request, () => answer(request, reply))
+  return answer
 }
 
 interface LooseCall {

@@ -46,6 +46,14 @@ export const crowds: readonly Crowd[] = [
   visit('the status of the service', 580, () => '/api/site-status'),
   visit('the sitemap', 100, () => '/sitemap.xml'),
   visit('the picture of a preview', 200, () => '/chat/000000000000000000000000/preview.png'),
+  {
+    name: 'sign-ins with a password',
+    count: 580,
+    call: (_, n) => ({
+      path: '/api/auth/login',
+      body: { email: `person-${n}@example.com`, password: 'not the one' },
+    }),
+  },
   own('an owner’s searches of documents', '/api/assistants/ASSISTANT/retrieval-test', {
     query: 'сколько стоит доставка в другой город',
   }),
