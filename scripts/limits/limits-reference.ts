@@ -57,7 +57,8 @@ call is told in \`core/src/contract/endpoint.ts\`.
 
 *Cost*: of the **heavy** calls, which take much of the processor or of memory, each network and each account has only so many in work (*Rates*
 above); the next ones wait, and are refused with 429 and \`Retry-After\`. **Partly**: only while it computes, not while it waits for a
-model or while bytes arrive. A call without a cost holds no place.
+model or while bytes arrive. **Password**: it hashes a password of an account, and has places of its own, of each network and of all
+together. A call without a cost holds no place.
 
 ${endpointTable(endpointRows())}
 

@@ -41,6 +41,15 @@ export const rates: Chapter = {
     row('… that wait for a place, of each', 'platform/http/heavy-calls.ts', 'maxWaiting'),
     row('… as long as', 'platform/http/heavy-calls.ts', 'waitMs', 'ms'),
     row(
+      'Calls that hash a password in work at once, by network',
+      'platform/http/password-calls.ts',
+      'perNetwork',
+    ),
+    row('… all together', 'platform/http/password-calls.ts', 'allTogether'),
+    row('… that wait for a place, by network', 'platform/http/password-calls.ts', 'maxWaiting'),
+    row('… all together', 'platform/http/password-calls.ts', 'maxWaitingOfAll'),
+    row('… as long as', 'platform/http/password-calls.ts', 'waitMs', 'ms'),
+    row(
       'Bodies of calls in memory at once, by network',
       'platform/http/large-bodies.ts',
       'perNetwork',
@@ -113,6 +122,13 @@ export const sockets: Chapter = {
   title: 'Sockets',
   rows: [
     row('A packet', 'platform/realtime/create-realtime.ts', 'maxHttpBufferSize', 'bytes'),
+    row(
+      'Packets that have not arrived as a whole, by network',
+      'platform/realtime/bound-unfinished.ts',
+      'perNetwork',
+      'bytes',
+    ),
+    row('… all together', 'platform/realtime/bound-unfinished.ts', 'allTogether', 'bytes'),
     row('Packets of a connection per second', 'platform/realtime/bound-packets.ts', 'maxPerSecond'),
     row('Handshakes of a connection', 'platform/realtime/bound-packets.ts', 'maxHandshakes'),
     row(

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 export type TrustProxy = { hops: number } | { networks: readonly string[] }
 
 /** Whether a hop is trusted to name the previous one: by its address and its position in the chain, from 0. */
-type Trusts = (address: string, place: number) => boolean
+export type Trusts = (address: string, place: number) => boolean
 
 /** Predefined networks by their usual names. */
 const named: Readonly<Record<string, readonly string[]>> = {

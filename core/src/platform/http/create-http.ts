@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
 import { useBoundedJson } from './bounded-json.ts'
 import type { Authenticate, Caller, RequireOpen } from './caller.ts'
-import { trustOf } from './client-address.ts'
+import { type Trusts, trustOf } from './client-address.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { useHeavyCalls } from './heavy-calls.ts'
@@ -15,6 +15,7 @@ import { useLargeBodies } from './large-bodies.ts'
 import { logOptions } from './log.ts'
 import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
+import { usePasswordCalls } from './password-calls.ts'
 import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowReaderCut } from './slow-readers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
@@ -25,10 +26,11 @@ export const createHttp = async (
   config: Config,
   { cookieSecret }: { cookieSecret: string },
 ): Promise<FastifyInstance> => {
+  const trusts = trustOf(config.trustProxy)
   const app = Fastify({
     logger: logOptions(config),
     genReqId: () => randomUUID(),
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trusts,
     logController: new LogController({ disableRequestLogging: true }),
     // Slow bodies are cut per route (slow-requests.ts); this outer limit is for uploads over slow connections.
     requestTimeout: 600_000,
@@ -41,6 +43,7 @@ export const createHttp = async (
     routerOptions: { maxParamLength: 500 },
   })
   app.decorate('config', config)
+  app.decorate('trusts', trusts)
   app.decorateRequest('caller', null)
   useBoundedJson(app)
   useContractValidation(app)
@@ -51,6 +54,7 @@ export const createHttp = async (
   closeConnectionsOnStop(app)
   useCompression(app)
   useHeavyCalls(app)
+  usePasswordCalls(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -116,6 +120,8 @@ const rateKey = (request: FastifyRequest): string =>
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
+    /** By `TRUST_PROXY`; its list of networks is made once. */
+    trusts: Trusts
     authenticate: Authenticate
     requireOpen: RequireOpen
   }

@@ -1,6 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { trustOf } from './client-address.ts'
 
 /**
  * The origin under which the caller reaches this installation: `PUBLIC_URL`, else what the request says, as a trusted proxy forwards it.
@@ -20,8 +19,8 @@ export const cacheOf = ({ server }: FastifyRequest, seconds: number): string =>
  * stranger's host would go on to the people who get it. The dashboard shows such links at the address that it is open at.
  */
 export const linkOriginOf = (request: FastifyRequest): string => {
-  const { config } = request.server
-  const isProxied = trustOf(config.trustProxy)(request.socket.remoteAddress ?? '', 0)
+  const { config, trusts } = request.server
+  const isProxied = trusts(request.socket.remoteAddress ?? '', 0)
   const isBelieved = config.publicUrl !== undefined || isProxied || isOwnName(request.hostname, config.host)
   return isBelieved ? originOf(request) : serverOrigin(request.server)
 }

@@ -4,11 +4,13 @@ import type { ClientEventName, ServerEventName, ServerEvents } from '../../contr
 import type { PluginEventName } from '../events/create-events.ts'
 import { asAppError, errorBody } from '../http/answer-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { clientAddress, trustOf } from '../http/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
+import { networkOf } from '../http/network-of.ts'
 import { batchFrames } from './batch-frames.ts'
 import { boundPackets } from './bound-packets.ts'
+import { boundUnfinished } from './bound-unfinished.ts'
 import { boundUnread } from './bound-unread.ts'
 import type { EventHandler, Peer } from './peer.ts'
 import { createEventServer, overloaded } from './serve-events.ts'
@@ -67,18 +69,26 @@ type AppSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { 
 /** Events that a client which is behind does not need: it resumes a reply by `seq`, the others are of the moment. */
 const passing: ReadonlySet<ServerEventName> = new Set(['message:delta', 'message:activity', 'typing'])
 
+/** The largest packet: an event with a picture. */
+const maxHttpBufferSize = 4_500_000
+
 /** Realtime events over socket.io, on the server's own port. In one process; the rooms hide that. */
 export const createRealtime = (app: FastifyInstance): Realtime => {
   const io = new Server(app.server, {
     path: '/socket.io',
     serveClient: false,
-    maxHttpBufferSize: 4_500_000,
+    maxHttpBufferSize,
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,
   })
   boundPackets(io)
   batchFrames(io)
+  boundUnfinished(io, {
+    networkOf: ({ socket, headers }) =>
+      networkOf(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], app.trusts)),
+    limits: { maxHttpBufferSize },
+  })
   const unreadOf = boundUnread(io)
   const send = (socket: Socket, name: ServerEventName, payload: unknown): void => {
     if (!passing.has(name) || !unreadOf(socket.conn).isBehind()) socket.emit(name, payload)
@@ -88,10 +98,9 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   const namespaces = new Map<NamespaceName, Namespace>()
   const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()
 
-  const trusts = trustOf(app.config.trustProxy)
   /** The same address as Fastify's for a request. */
   const addressOf = ({ handshake: { address, headers } }: Socket): string =>
-    clientAddress(address, headers['x-forwarded-for'], trusts)
+    clientAddress(address, headers['x-forwarded-for'], app.trusts)
 
   const handshakeOf = (socket: Socket): Handshake => ({ ...tokensOf(socket), address: addressOf(socket) })
 
