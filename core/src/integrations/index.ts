@@ -37,9 +37,11 @@ export const integrations = fp(
     app.accounts.onRemove(service.removeOfAccount)
     app.models.onUse(service.keyed)
     app.models.onKeys(async accountId =>
-      (await service.list(accountId)).flatMap(record =>
-        record.isActive ? (service.credentialsOf(record) ?? []) : [],
-      ),
+      (await service.list(accountId)).flatMap(record => {
+        const credentials = record.isActive ? service.credentialsOf(record) : null
+        const { type, name } = record
+        return credentials ? [{ ...credentials, place: { id: record._id.toHexString(), type, name } }] : []
+      }),
     )
     service.follow(followProviders(app, service))
     app.jobs.every(

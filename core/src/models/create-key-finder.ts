@@ -5,8 +5,16 @@ import type { EditableRegistry } from './create-registry.ts'
 import { serverAccesses } from './describe-providers.ts'
 import type { ProviderFailureRecord } from './failures/provider-failure.model.ts'
 
+/** The connection that a key is kept in. */
+export interface KeyPlace {
+  id: string
+  type: string
+  name: string
+}
+type KeptKey = Pick<Credentials, 'apiKey' | 'baseUrl'> & { place?: KeyPlace }
+
 /** Keys that an account keeps beside its own settings. */
-export type KeyFinder = (accountId: string) => Promise<readonly Pick<Credentials, 'apiKey' | 'baseUrl'>[]>
+export type KeyFinder = (accountId: string) => Promise<readonly KeptKey[]>
 
 interface Options {
   registry: EditableRegistry
@@ -20,6 +28,12 @@ export const createKeyFinder = (app: FastifyInstance, { registry, guardedFetch }
   /** Where an account's key may have been used. */
   const accessesOf = (keys: Pick<Credentials, 'apiKey' | 'baseUrl'>): ProviderAccess[] =>
     accessesWith(keys, { models: registry.list(), fetch: guardedFetch })
+  /** Those of an account: first its own settings'. */
+  const keptBy = async (accountId: string): Promise<KeptKey[]> => {
+    const own = await app.accounts.providerKeys({ id: accountId })
+    const others = await Promise.all(finders.map(find => find(accountId)))
+    return [...(own?.source === 'user' ? [own] : []), ...others.flat()]
+  }
 
   return {
     onKeys: (find: KeyFinder): void => void finders.push(find),
@@ -34,10 +48,11 @@ export const createKeyFinder = (app: FastifyInstance, { registry, guardedFetch }
       const isIt = (access: ProviderAccess) => nameOfAccess(access) === name
       if (isServer) return configured().find(isIt) ?? null
       if (accountId === null) return null
-      const own = await app.accounts.providerKeys({ id: accountId })
-      const others = await Promise.all(finders.map(find => find(accountId)))
-      const kept = [...(own?.source === 'user' ? [own] : []), ...others.flat()]
-      return kept.flatMap(accessesOf).find(isIt) ?? null
+      return (await keptBy(accountId)).flatMap(accessesOf).find(isIt) ?? null
     },
+    /** The connection that keeps a key of an account; undefined: its own settings do, or nothing does any more. */
+    placeOf: async (name: string, accountId: string): Promise<KeyPlace | undefined> =>
+      (await keptBy(accountId)).find(key => accessesOf(key).some(access => nameOfAccess(access) === name))
+        ?.place,
   }
 }

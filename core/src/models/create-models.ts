@@ -25,7 +25,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
-import { createKeyFinder, type KeyFinder } from './create-key-finder.ts'
+import { createKeyFinder, type KeyFinder, type KeyPlace } from './create-key-finder.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'
 import { describeProviders, hostOf as hostOfProvider, type ProviderState } from './describe-providers.ts'
 import { createProviderFailures, type ProviderFailures } from './failures/create-provider-failures.ts'
@@ -83,6 +83,8 @@ export interface Models {
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** The state of each model for an account, by name: who would answer now. */
   availabilities(accountId: string): Promise<(alias: string) => Availability>
+  /** Whether the built-in model answers for a provider that fails so, where its documents have something to quote. */
+  standsInFor(failure: { code: string; kind: string }): boolean
   /**
    * The built-in model for a reply whose provider failed with this error, before anything of it was shown; null: the administrator
    * does not want that, or the question was the reason.
@@ -100,6 +102,8 @@ export interface Models {
   failures: Pick<ProviderFailures, 'check' | 'load'>
   /** Another domain's keys of an account. */
   onKeys(find: KeyFinder): void
+  /** The connection that keeps a key of an account, by the key's name; undefined: none does. */
+  placeOfKey(name: string, accountId: string): Promise<KeyPlace | undefined>
   /** Whether the last call of any model failed. */
   isAnyFailing(): boolean
   /** What fails with a key that an account keeps, the latest first; empty: nothing, or it has not been used. */
@@ -209,6 +213,7 @@ export const createModels = (app: FastifyInstance): Models => {
       ),
     failures,
     onKeys: keys.onKeys,
+    placeOfKey: keys.placeOf,
     isAnyFailing: () => !failures.isEmpty(),
     failuresWith: credentials => (failures.isEmpty() ? [] : failures.of(keys.accessesOf(credentials))),
     isFailing: async ({ alias, accountId, integration }) => {
@@ -220,6 +225,7 @@ export const createModels = (app: FastifyInstance): Models => {
       return failures.isFailing(access, `${provider} ${model.target}`)
     },
     choose,
+    standsInFor: ({ code, kind }) => app.instance.current().standIn && meansDown(code) && isOfChat(kind),
     standInFor: ({ model, limits, reason }, error) => {
       const isWanted = app.instance.current().standIn && model.kind === 'chat' && reason !== 'stand-in'
       if (!isWanted || !(error instanceof AppError) || !meansDown(error.code)) return null
@@ -281,6 +287,9 @@ export const createModels = (app: FastifyInstance): Models => {
 
 const ownerOf = (reason: AccessAnswer['reason']): { keyOf?: KeyOwner } =>
   reason === 'chosen' || reason === 'no-key' ? {} : { keyOf: reason }
+
+/** By the kind of request: pictures, films and transcripts have no stand-in. */
+const isOfChat = (kind: string): boolean => /^(responses|chat-completions) /.test(kind)
 
 const removed = (alias: string) =>
   failAi('ai.model-removed', { params: { model: alias, replacement: localName } })

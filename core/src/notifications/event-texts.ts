@@ -2,11 +2,13 @@ import type { Text } from '../contract/text.ts'
 import { joinSentences } from '../platform/errors/join-sentences.ts'
 
 const maxNameLength = 100
-const maxReasonLength = 600
+/** Of a reason, in characters. */
+export const maxReasonLength = 600
 
-const cut = (text: string, most: number): string =>
+export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
-const named = (name: string): string => cut(name.replace(/\s+/g, ' ').trim(), maxNameLength)
+/** A name as it stands within a sentence. */
+export const named = (name: string): string => cut(name.replace(/\s+/g, ' ').trim(), maxNameLength)
 
 type Write = (name: string, reason: string) => string
 const write = (forms: Record<keyof Text, Write>, { name, reason }: { name: string; reason: Text }): Text => {
@@ -143,34 +145,6 @@ export const manyUnanswered = (name: string): Text => ({
   ru: `«${named(name)}» не отвечает многим: откройте диалоги без ответа`,
   en: `“${named(name)}” has no answer for many people: open the conversations without one`,
   pl: `„${named(name)}” nie odpowiada wielu osobom: otwórz rozmowy bez odpowiedzi`,
-})
-
-/** `whose`: the key of the installation, whose administrators are told, or the account's own. */
-export const providerDown = (
-  host: string,
-  { reason, whose }: { reason: Text; whose: 'server' | 'account' },
-): Text =>
-  write(
-    whose === 'server'
-      ? {
-          ru: (it, why) => `Провайдер моделей ${it} не работает, ассистенты на нём не отвечают: ${why}`,
-          en: (it, why) => `The model provider ${it} is down, and assistants on it do not answer: ${why}`,
-          pl: (it, why) => `Dostawca modeli ${it} nie działa, asystenci na nim nie odpowiadają: ${why}`,
-        }
-      : {
-          ru: (it, why) => `Провайдер ${it} с вашим ключом не работает, ваши ассистенты не отвечают: ${why}`,
-          en: (it, why) =>
-            `The provider ${it} with your key is down, and your assistants do not answer: ${why}`,
-          pl: (it, why) =>
-            `Dostawca ${it} z twoim kluczem nie działa, twoi asystenci nie odpowiadają: ${why}`,
-        },
-    { name: host, reason },
-  )
-
-export const providerBack = (host: string): Text => ({
-  ru: `Провайдер моделей ${named(host)} снова отвечает`,
-  en: `The model provider ${named(host)} answers again`,
-  pl: `Dostawca modeli ${named(host)} znowu odpowiada`,
 })
 
 export const badlyRated = (

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Text } from '../contract/text.ts'
 import { isOfOwner } from '../conversations/records/conversation.model.ts'
+import type { ProviderTold } from '../models/failures/report-down.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import type { NewNotification, Notifications } from './create-notifications.ts'
@@ -15,16 +17,15 @@ import {
   postFailed,
   postsHeld,
   postUnknown,
-  providerBack,
-  providerDown,
   stoodIn,
   unansweredTwice,
 } from './event-texts.ts'
+import { type KeyPlace, providerBack, providerDown } from './provider-texts.ts'
 import { readSecondUnanswered } from './read-unanswered.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
-/** The same of an assistant whose provider is down: each of its questions would tell. */
+/** The same of an assistant for which the built-in model answers: each of its questions would tell. */
 const standInEveryMs = 3_600_000
 /** So many people of one widget or assistant are told of one by one in an hour; the others in one notification. */
 const maxSingle = 10
@@ -50,15 +51,29 @@ export const notifyOfEvents = (
     }
   }
 
-  /** Whose key it is has to act. */
+  /** Whose key it is has to act, where the key is. */
   const notifyOfProvider = async (
-    accountId: string | null,
-    { text, subject }: Pick<NewNotification, 'text' | 'subject'>,
+    { name, accountId }: ProviderTold,
+    { subject, textFor }: { subject: string; textFor(key: KeyPlace): Text },
   ): Promise<void> => {
-    const told = { text, subject, kind: 'provider' } as const
-    if (accountId !== null) return notify({ ...told, accountId, link: '/profile' })
-    for (const administrator of await app.accounts.administratorIds())
-      await notify({ ...told, accountId: administrator, link: '/admin?tab=admin-health' })
+    const kind = 'provider'
+    if (accountId === null) {
+      for (const administrator of await app.accounts.administratorIds())
+        await notify({
+          ...{ accountId: administrator, subject, kind },
+          text: textFor('server'),
+          link: '/admin?tab=admin-health',
+        })
+      return
+    }
+    const place = await app.models.placeOfKey(name, accountId)
+    await notify({
+      ...{ accountId, kind },
+      // A key of a connection and one in the profile may fail at the same provider.
+      subject: place ? `${subject}:${place.id}` : subject,
+      text: textFor(place ? { connection: place.name } : 'account'),
+      link: place ? `/?tab=integrations&connect=${place.type}` : '/profile',
+    })
   }
 
   app.events.on('integration.stopped', ({ userId, integrationId, name, reason }) =>
@@ -111,19 +126,21 @@ export const notifyOfEvents = (
     })
   })
   app.events.on('reply.stood-in', async ({ conversation, reason, access }) => {
+    // Whose key it is hears of the provider itself, and that the built-in model answers.
+    if (access !== 'server') return
     const id = conversation.assistantId.toHexString()
     if (stoodInFor.enter(id, 1) > 0) return
     const assistant = await app.assistants.find(id)
     if (!assistant) return
     const owner = assistant.userId.toHexString()
-    const text = stoodIn(assistant.name, reason)
-    const told = { text, kind: 'provider' } as const
-    await notify({ ...told, accountId: owner, link: `/playground/${id}`, subject: `stand-in:${id}` })
-    // Whose key it is has to act; with an account's own key that is the owner alone.
-    if (access !== 'server' || stoodInFor.enter('server', 1) > 0) return
-    for (const accountId of await app.accounts.administratorIds())
-      if (accountId !== owner)
-        await notify({ ...told, accountId, link: '/admin/health', subject: 'stand-in' })
+    if ((await app.accounts.administratorIds()).includes(owner)) return
+    await notify({
+      accountId: owner,
+      text: stoodIn(assistant.name, reason),
+      link: `/playground/${id}`,
+      subject: `stand-in:${id}`,
+      kind: 'provider',
+    })
   })
   app.events.on('contact.left', async ({ userId, assistantId, widget, visitorId, details }) => {
     const isCrowd = crowds.enter(`contacts:${widget.id}`, maxSingle) > 0
@@ -156,14 +173,18 @@ export const notifyOfEvents = (
       kind: 'unanswered',
     })
   })
-  app.events.on('provider.down', ({ host, accountId, reason }) =>
-    notifyOfProvider(accountId, {
-      text: providerDown(host, { reason, whose: accountId === null ? 'server' : 'account' }),
-      subject: `provider:${host}`,
+  app.events.on('provider.down', told =>
+    notifyOfProvider(told, {
+      subject: `provider:${told.host}`,
+      textFor: key =>
+        providerDown(told.host, { reason: told.reason, key, isStoodInFor: app.models.standsInFor(told) }),
     }),
   )
-  app.events.on('provider.back', ({ host, accountId }) =>
-    notifyOfProvider(accountId, { text: providerBack(host), subject: `provider-back:${host}` }),
+  app.events.on('provider.back', told =>
+    notifyOfProvider(told, {
+      subject: `provider-back:${told.host}`,
+      textFor: key => providerBack(told.host, key),
+    }),
   )
   app.events.on('plan.expired', ({ userId }) =>
     notify({ accountId: userId, text: planEnded, link: '/?tab=plans', subject: 'plan' }),

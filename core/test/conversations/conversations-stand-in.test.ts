@@ -103,14 +103,39 @@ it('answers with excerpts named as such, free of charge, and by the provider aga
     ])
 })
 
-it('has told the owner, and the administrator whose key it is, once', async () => {
+it('has told the owner once, whose assistant it is', async () => {
   const words =
     'За «Лавка» отвечает встроенная модель, дословными выдержками из документов: Провайдер временно недоступен'
   await expect.poll(() => notices(olga)).toContainEqual(expect.stringContaining(words))
-  await expect.poll(() => notices(admin)).toContainEqual(expect.stringContaining(words))
   provider.become({ is: 'down' })
   const ask = await begin()
   expect(await ask('Сколько стоит доставка?')).toMatchObject({ model: 'botanika-local' })
   const told = (await notices(olga)).filter(text => text.includes('отвечает встроенная модель'))
   expect(told).toHaveLength(1)
+})
+
+it('tells the administrator whose key it is of the provider alone, and that the built-in model answers', async () => {
+  expect(await notices(admin)).toEqual([])
+  provider.become({ ...works, key: 'sk-another-key-7654321' })
+  await server.app.models.failures.check()
+  const ask = await begin()
+  expect(await ask('Сколько стоит доставка?')).toMatchObject({ model: 'botanika-local' })
+  const words =
+    /^Провайдер моделей 127\.0\.0\.1:\d+ не работает, за него отвечает встроенная модель, дословными выдержками из документов: Ключ/
+  await expect.poll(() => notices(admin)).toEqual([expect.stringMatching(words)])
+})
+
+it('tells of no stand-in where the administrator wants none', async () => {
+  await switchTo(false)
+  provider.become(works)
+  await server.app.models.failures.check()
+  await expect.poll(() => notices(admin)).toContainEqual(expect.stringContaining('снова отвечает'))
+  const { host } = provider
+  const reason = { ru: 'Нет средств', en: 'No money', pl: 'Brak środków' }
+  server.app.events.emit('provider.down', {
+    ...{ name: 'another', kind: 'responses gpt-4o', host, code: 'ai.quota', accountId: null, reason },
+  })
+  await expect
+    .poll(() => notices(admin))
+    .toContainEqual(`Провайдер моделей ${host} не работает, ассистенты на нём не отвечают: Нет средств`)
 })

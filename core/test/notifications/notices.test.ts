@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameOfAccess } from '../../src/ai/index.ts'
 import type { MutedNotice, Widget, WidgetSession } from '../../src/contract/index.ts'
 import {
   type SmtpServer,
@@ -206,5 +207,38 @@ describe('a provider that takes the key no more', () => {
         expect.stringMatching(/^Провайдер моделей «?127\.0\.0\.1:\d+»? снова отвечает$/),
         expect.stringContaining('не работает'),
       ])
+  })
+})
+
+describe('a provider that takes an account’s own key no more', () => {
+  const reason = { ru: 'Нет средств', en: 'No money', pl: 'Brak środków' }
+  const failing = (apiKey: string, accountId: string) => ({
+    ...{ name: nameOfAccess({ apiKey }), kind: 'responses gpt-4o', host: 'models.example' },
+    ...{ code: 'ai.quota', accountId, reason },
+  })
+
+  it('is told with the connection that keeps the key, and leads there; else to the profile', async () => {
+    const { owner, notices } = await makeShop('Inga')
+    const place = { id: '000000000000000000000001', type: 'openai', name: 'Ключ магазина' }
+    server.app.models.onKeys(async id => (id === owner.user.id ? [{ apiKey: 'sk-of-the-shop', place }] : []))
+    server.app.events.emit('provider.down', failing('sk-of-the-shop', owner.user.id))
+    await expect.poll(notices).toMatchObject([
+      {
+        text: {
+          ru: 'Провайдер models.example с ключом из интеграции «Ключ магазина» не работает, ваши ассистенты на нём не отвечают: Нет средств',
+        },
+        link: '/?tab=integrations&connect=openai',
+      },
+    ])
+    server.app.events.emit('provider.down', failing('sk-of-the-profile', owner.user.id))
+    await expect.poll(notices).toHaveLength(2)
+    expect((await notices())[0]).toMatchObject({
+      text: { pl: expect.stringContaining('Dostawca models.example z twoim kluczem nie działa') },
+      link: '/profile',
+    })
+    server.app.events.emit('provider.back', failing('sk-of-the-shop', owner.user.id))
+    await expect
+      .poll(async () => (await notices())[0]?.text.en)
+      .toBe('The provider models.example with the key of the integration “Ключ магазина” answers again')
   })
 })

@@ -52,14 +52,12 @@ export const createDownReport = ({ clock, events, store }: ReportDownOptions) =>
   }
 }
 
-const described = ({ host, isServer, accountId, reason }: ProviderFailureRecord): ProviderTold => ({
-  host,
-  accountId: isServer ? null : accountId,
-  reason,
-})
+const described = (record: ProviderFailureRecord): ProviderTold => {
+  const { name, kind, host, code, reason, isServer, accountId } = record
+  return { name, kind, host, code, reason, accountId: isServer ? null : accountId }
+}
 
-type ProviderTold = {
-  host: string
+export type ProviderTold = Pick<ProviderFailureRecord, 'name' | 'kind' | 'host' | 'code'> & {
   /** Whose key it is; null: that of the server. */
   accountId: string | null
   /** Why it failed last. */
