@@ -75,10 +75,11 @@ export const createIntegrations = (app: FastifyInstance) => {
     status: createConnectionStatus({
       model,
       types,
-      onStopped: ({ _id, userId, name }, { message }) =>
+      onStopped: ({ _id, userId, type, name }, { message }) =>
         app.events.emit('integration.stopped', {
           integrationId: _id.toHexString(),
           userId: userId.toHexString(),
+          type,
           name,
           reason: message,
         }),
@@ -280,6 +281,6 @@ declare module '../platform/events/create-events.ts' {
     'integration.changed': IntegrationEvent
     'integration.removed': IntegrationEvent
     /** It stopped until its owner acts: its token was refused, or another program took it over. */
-    'integration.stopped': { integrationId: string; userId: string; name: string; reason: Text }
+    'integration.stopped': { integrationId: string; userId: string; type: string; name: string; reason: Text }
   }
 }

@@ -32,6 +32,9 @@ const maxSingle = 10
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+/** The dialog with the connections of a type. */
+const connectionsOf = (type: string): string => `/?tab=integrations&connect=${encodeURIComponent(type)}`
+
 /** Notifies owners of events that they did not cause: a visitor, a provider, a connection, a document, a post, a limit of their plan. */
 export const notifyOfEvents = (
   app: FastifyInstance,
@@ -72,15 +75,15 @@ export const notifyOfEvents = (
       // A key of a connection and one in the profile may fail at the same provider.
       subject: place ? `${subject}:${place.id}` : subject,
       text: textFor(place ? { connection: place.name } : 'account'),
-      link: place ? `/?tab=integrations&connect=${place.type}` : '/profile',
+      link: place ? connectionsOf(place.type) : '/profile',
     })
   }
 
-  app.events.on('integration.stopped', ({ userId, integrationId, name, reason }) =>
+  app.events.on('integration.stopped', ({ userId, integrationId, type, name, reason }) =>
     notify({
       accountId: userId,
       text: integrationStopped(name, reason),
-      link: '/?tab=integrations',
+      link: connectionsOf(type),
       subject: `integration:${integrationId}`,
       kind: 'connection',
     }),

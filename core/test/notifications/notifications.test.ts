@@ -208,7 +208,7 @@ describe('an owner is notified of', () => {
     const notices = async () =>
       (await newest(setup.owner)).filter(({ text }) => text.ru.includes('«Бот магазина» перестала работать'))
     await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(1)
-    expect((await notices())[0]).toMatchObject({ link: '/?tab=integrations', isRead: false })
+    expect((await notices())[0]).toMatchObject({ link: '/?tab=integrations&connect=telegram', isRead: false })
     expect((await notices())[0]?.count).toBeUndefined()
   })
 })
