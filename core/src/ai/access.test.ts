@@ -102,6 +102,7 @@ describe('resolveTranscription', () => {
   const server = { apiKey: 'sk-server' }
   const hear = (question: Partial<TranscriptionQuestion>) =>
     resolveTranscription({ alias: 'gpt-4o', writer: 'whisper-1', registry, guardedFetch, ...question })
+      ?.access ?? null
 
   it('takes the key of the integration, then of the user, then of the server', () => {
     const integration = { apiKey: 'sk-integration' }

@@ -95,22 +95,29 @@ export interface TranscriptionQuestion extends AccessQuestion {
   writerKey?: string
 }
 
+export interface TranscriptionAnswer {
+  access: ProviderAccess
+  /** Whose it is; `writer`, `model`: what the administrator gave with the transcription model, or with the one that answers. */
+  reason: 'writer' | 'model' | 'integration' | 'user' | 'server'
+}
+
 /**
  * Resolves who transcribes recordings for an assistant: the administrator's own address for the transcription
  * model, if any; else the provider that answers, if it may have OpenAI's interface; for a model of Google's,
  * which has no such interface, the first OpenAI key there is. Null: no provider, because the built-in model
  * answers, by choice or for lack of a key. Throws `ai.model-unknown`.
  */
-export function resolveTranscription(question: TranscriptionQuestion): ProviderAccess | null {
+export function resolveTranscription(question: TranscriptionQuestion): TranscriptionAnswer | null {
   const { alias, registry, modelKey, writer, writerKey } = question
   const own = registry.find(writer)
   if (own?.vendor === 'other' && own.baseUrl)
-    return { ...(writerKey && { apiKey: writerKey }), baseUrl: own.baseUrl }
+    return { access: { ...(writerKey && { apiKey: writerKey }), baseUrl: own.baseUrl }, reason: 'writer' }
   const { provider, vendor, baseUrl } = registry.resolve(alias)
   if (provider === 'local') return null
-  if (vendor === 'other' && baseUrl) return { ...(modelKey && { apiKey: modelKey }), baseUrl }
+  if (vendor === 'other' && baseUrl)
+    return { access: { ...(modelKey && { apiKey: modelKey }), baseUrl }, reason: 'model' }
   const address = vendor === 'openai' && baseUrl ? { baseUrl } : {}
-  return firstAccess(question, { vendor: 'openai', ...address })?.access ?? null
+  return firstAccess(question, { vendor: 'openai', ...address }) ?? null
 }
 
 type Vendor = Pick<ModelEntry, 'vendor' | 'baseUrl'>

@@ -5,6 +5,7 @@ export {
   isReplaced,
   resolveAccess,
   resolveTranscription,
+  type TranscriptionAnswer,
 } from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
 export { createCitationFilter } from './citations.ts'

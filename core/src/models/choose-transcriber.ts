@@ -12,6 +12,7 @@ import {
 import { createGuardAgents, createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import type { Choice } from './create-models.ts'
 import type { EditableRegistry } from './create-registry.ts'
+import { requireReadableForTranscripts } from './require-readable.ts'
 
 /** The transcription model for a recording. */
 export interface Transcriber {
@@ -30,11 +31,14 @@ export interface TranscriberOptions {
   registry: EditableRegistry
   guards: KeyGuards
   /** The keys available to an account. */
-  accessOf(accountId: string): Promise<Omit<AccessQuestion, 'alias' | 'modelKey'>>
+  accessOf(
+    accountId: string,
+  ): Promise<Omit<AccessQuestion, 'alias' | 'modelKey'> & { isKeyUnreadable?: boolean }>
 }
 
 /**
- * Returns a function that selects the transcription model for an assistant's model; null: none is available.
+ * Returns a function that selects the transcription model for an assistant's model; null: none is available. It throws
+ * `secrets.unreadable` where another's key would transcribe in the place of one that cannot be read.
  * `TRANSCRIPTION_MODEL` names it: the provider's own name, or a name in the list of models, whose address and
  * key are then used.
  */
@@ -51,22 +55,24 @@ export const transcriberChoice = (
   return async ({ alias, accountId, integration }) => {
     if (!model || !registry.find(alias)) return null
     const keys = { modelKey: registry.keyOf(alias), writerKey: registry.keyOf(model) }
-    const access = resolveTranscription({
+    const given = await accessOf(accountId)
+    const found = resolveTranscription({
       alias,
       writer: model,
-      ...(await accessOf(accountId)),
+      ...given,
       guardedFetch,
       ...(integration && { integration }),
       ...(keys.modelKey && { modelKey: keys.modelKey }),
       ...(keys.writerKey && { writerKey: keys.writerKey }),
     })
+    requireReadableForTranscripts(found, { ...given, registry, model: alias, writer: model })
     const { target = model, price } = registry.find(model) ?? {}
-    if (!access || isUnsupported(access, target)) return null
+    if (!found || isUnsupported(found.access, target)) return null
     return {
       provider,
       model,
       target,
-      access: { ...access, tenant: accountId },
+      access: { ...found.access, tenant: accountId },
       limits,
       ...(price && { price }),
     }

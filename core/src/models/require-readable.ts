@@ -1,4 +1,4 @@
-import type { AccessAnswer } from '../ai/index.ts'
+import type { AccessAnswer, TranscriptionAnswer } from '../ai/index.ts'
 import { fail } from '../platform/secrets/errors.ts'
 import type { EditableRegistry } from './create-registry.ts'
 
@@ -28,4 +28,18 @@ export const unreadableKey = (
 export const requireReadable = (...given: Parameters<typeof unreadableKey>): void => {
   const error = unreadableKey(...given)
   if (error) throw error
+}
+
+/** The same of who transcribes recordings: `model` answers, `writer` transcribes; null: nobody has a key for it. */
+export const requireReadableForTranscripts = (
+  found: Pick<TranscriptionAnswer, 'reason'> | null,
+  { registry, isKeyUnreadable = false, model, writer }: Kept & { model: string; writer: string },
+): void => {
+  const isUnreadable =
+    found?.reason === 'writer'
+      ? registry.isKeyUnreadable(writer)
+      : found?.reason === 'model'
+        ? registry.isKeyUnreadable(model)
+        : isKeyUnreadable && found?.reason !== 'integration' && registry.find(model)?.provider !== 'local'
+  if (isUnreadable) throw fail('secrets.unreadable')
 }

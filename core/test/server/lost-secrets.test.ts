@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
+import type { Choice } from '../../src/models/create-models.ts'
 import { type MisbehavingProvider, startMisbehavingProvider } from '../../src/testing/misbehaving-provider.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
@@ -10,7 +11,12 @@ import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
 let provider: MisbehavingProvider
 let server: TestApp
 let file: string
-const env = () => ({ OUTBOUND_ALLOW: new URL(provider.url).host })
+const env = () => ({
+  OUTBOUND_ALLOW: new URL(provider.url).host,
+  // Another key that must not answer, or transcribe, in the place of the lost one.
+  OPENAI_API_KEY: 'sk-of-the-server',
+  OPENAI_BASE_URL: provider.url,
+})
 beforeAll(async () => {
   provider = await startMisbehavingProvider()
   server = await startTestApp({ env: env() })
@@ -33,6 +39,8 @@ const signIn = async () => {
   if (!('token' in session)) throw new Error('no session')
   return createClient<CoreApi>({ origin: server.origin, token: () => session.token })
 }
+const transcribesWith = async (choice: Choice) =>
+  (await server.app.models.chooseTranscriber(choice))?.access.apiKey
 const warnings = async () => {
   const { notices } = await (await signIn())('GET /api/admin/notices')
   return notices.filter(({ code }) => code === 'keys-missing')
@@ -68,6 +76,15 @@ it('keys that were lost are told to administrators, and in the answer that needs
   )
   expect(answer).toMatchObject({ status: 'failed', error: { code: 'secrets.unreadable' } })
   expect(provider.requests).toHaveLength(before)
+  const choice = { alias: 'gpt-4o', accountId: user.id }
+  await expect(server.app.models.chooseTranscriber(choice)).rejects.toMatchObject({
+    code: 'secrets.unreadable',
+  })
+  // Who gave no key of their own has the server's; a connection has its own.
+  const anna = await server.person('Anna')
+  expect(await transcribesWith({ alias: 'gpt-4o', accountId: anna.user.id })).toBe('sk-of-the-server')
+  const integration = { apiKey: 'sk-of-a-connection' }
+  expect(await transcribesWith({ ...choice, integration })).toBe('sk-of-a-connection')
   await expect(again('POST /api/models/test-key', { body: {} })).rejects.toMatchObject({
     body: { code: 'secrets.unreadable', error: expect.stringContaining('не читается') },
   })

@@ -72,4 +72,6 @@ export const transcribeMessage = async (
 
 /** Errors of the provider's key, billing and address are for the owner; an oversized or missing recording for the person. */
 const requiresOwner = ({ code }: AppError): boolean =>
-  (code.startsWith('ai.') && !code.startsWith('ai.recording-')) || code.startsWith('outbound.')
+  (code.startsWith('ai.') && !code.startsWith('ai.recording-')) ||
+  code.startsWith('outbound.') ||
+  code === 'secrets.unreadable'
