@@ -172,6 +172,17 @@ it('tells of a contact that a visitor left, leads to it, and tells no more where
   const own = () => api('GET /api/users/{id}', { params: { id: person.user.id } })
   await expect.poll(async () => (await own()).settings.mutedNotices).toEqual(['contact.bell'])
   await tab.look('notice-choices')
+  // The words beside a box belong to it on a phone, and the boxes of all rows stand below each other.
+  await tab.page.setViewportSize({ width: 360, height: 900 })
+  const lefts = await tab.page
+    .getByRole('checkbox', { name: /: Мессенджер$/ })
+    .evaluateAll(boxes => boxes.map(box => Math.round(box.getBoundingClientRect().left)))
+  expect(new Set(lefts).size).toBe(1)
+  await tab.page.locator('label').filter({ has: ofBell }).getByText('Колокольчик').click()
+  await expect.poll(async () => (await own()).settings.mutedNotices).toEqual([])
+  await ofBell.click()
+  await expect.poll(async () => (await own()).settings.mutedNotices).toEqual(['contact.bell'])
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
   await leave('Борис')
   await notify('Пост опубликован')
   await saysUnread(tab, 1)

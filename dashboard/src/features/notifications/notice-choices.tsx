@@ -47,13 +47,15 @@ export function NoticeChoices({ muted, open, isSaving, onChange }: NoticeChoices
               <th scope="row">{t(`choices.kinds.${kind}`)}</th>
               {ways.map(way => (
                 <td key={way}>
-                  <Checkbox
-                    aria-label={`${t(`choices.kinds.${kind}`)}: ${t(`choices.ways.${way}`)}`}
-                    checked={open[way] && !muted.includes(`${kind}.${way}`)}
-                    disabled={isSaving || !open[way]}
-                    onChange={isOn => change(`${kind}.${way}`, isOn)}
-                  />
-                  <Way aria-hidden="true">{t(`choices.ways.${way}`)}</Way>
+                  <Choice $isOpen={open[way]}>
+                    <Checkbox
+                      aria-label={`${t(`choices.kinds.${kind}`)}: ${t(`choices.ways.${way}`)}`}
+                      checked={open[way] && !muted.includes(`${kind}.${way}`)}
+                      disabled={isSaving || !open[way]}
+                      onChange={isOn => change(`${kind}.${way}`, isOn)}
+                    />
+                    <Way aria-hidden="true">{t(`choices.ways.${way}`)}</Way>
+                  </Choice>
                 </td>
               ))}
             </tr>
@@ -106,7 +108,7 @@ const Table = styled.table`
 
   tbody td {
     width: 88px;
-    padding: var(--space-2);
+    padding: 0;
     text-align: center;
   }
 
@@ -117,31 +119,44 @@ const Table = styled.table`
 
     tbody tr {
       display: grid;
-      grid-template-columns: repeat(3, auto);
+      grid-template-columns: repeat(3, max-content);
       justify-content: space-between;
       padding-block: var(--space-2);
     }
 
     tbody th {
       grid-column: 1 / -1;
+      /* A long name takes part in no column's width: the boxes of all rows stand below each other. */
+      contain: inline-size;
       padding-block: var(--space-1);
     }
 
     tbody td {
-      display: flex;
-      align-items: center;
-      gap: var(--space-1);
       width: auto;
-      padding: var(--space-1) 0;
       white-space: nowrap;
     }
+  }
+`
+
+/** The box with what is around it: a finger finds it. */
+const Choice = styled.label<{ $isOpen: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-1);
+  min-height: 40px;
+  color: ${({ $isOpen }) => ($isOpen ? 'var(--color-text)' : 'var(--color-text-muted)')};
+  cursor: ${({ $isOpen }) => ($isOpen ? 'pointer' : 'not-allowed')};
+
+  @media (width < 480px) {
+    justify-content: start;
+    min-height: 36px;
   }
 `
 
 /** The name of the column beside its box, where there is no room for a row of names. */
 const Way = styled.span`
   display: none;
-  color: var(--color-text-muted);
   font-size: var(--text-small);
 
   @media (width < 480px) {
