@@ -18,7 +18,7 @@ export const dryRun = async (
 ): Promise<DryRun> => {
   const turns: ChatTurn[] = [{ role: 'user', text: question }]
   const { passages } = await gatherPassages(app, {
-    assistantId: assistant._id.toHexString(),
+    assistant,
     turns,
     wordsAlone: true,
   })

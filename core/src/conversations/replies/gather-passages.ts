@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type ChatTurn, contextualQuery, type GivenPassage, isRelevant } from '../../ai/index.ts'
+import type { AssistantRecord } from '../../assistants/assistant.model.ts'
+import { usesTool } from '../../contract/assistant.ts'
 import type { Chunk, Passage } from '../../knowledge/passage.ts'
+import type { Trace } from '../../knowledge/retrieval/search-index.ts'
 import type { FoundPair } from '../../questions/pair-index.ts'
 
 /** The passages found for a question, and those left out. */
@@ -20,21 +23,31 @@ const maxNearPairs = 2
 const near = 0.5
 
 interface GatherInput {
-  assistantId: string
+  assistant: Pick<AssistantRecord, '_id' | 'tools'>
   turns: readonly ChatTurn[]
   /** See `RetrieveInput`. */
   wordsAlone?: boolean
 }
 
-/** Searches the documents and typed answers for the last turn. */
+const nothing: Trace = { passages: [], leftOut: [], searched: { documents: 0, chunks: 0 } }
+
+/** Searches the documents, where the assistant is to do so, and the typed answers for the last turn. */
 export const gatherPassages = async (
   app: FastifyInstance,
-  { assistantId, turns, wordsAlone }: GatherInput,
+  { assistant, turns, wordsAlone }: GatherInput,
 ): Promise<Gathered> => {
+  const assistantId = assistant._id.toHexString()
   const query = contextualQuery(turns)
   const asked = turns.at(-1)?.text ?? ''
   const [traced, byTopic] = await Promise.all([
-    app.knowledge.trace({ assistantId, query, limit: passagesPerReply, ...(wordsAlone && { wordsAlone }) }),
+    usesTool(assistant, 'file_search')
+      ? app.knowledge.trace({
+          assistantId,
+          query,
+          limit: passagesPerReply,
+          ...(wordsAlone && { wordsAlone }),
+        })
+      : nothing,
     app.questions.pairs.find(assistantId, query),
   ])
   // The topic of the previous turn may distort a question that is complete by itself.

@@ -8,14 +8,15 @@ export type Why =
   | { reason: 'outranked'; rank: number }
   | { reason: 'weak'; query: string; coverage: number }
   | { reason: 'no-words'; query: string }
-  /** `error`: why it could not be read. */
-  | { reason: 'not-ready'; error?: Text }
+  /** `error`: why it could not be read; `isOff`: documents were not searched. */
+  | { reason: 'not-ready'; error?: Text; isOff?: boolean }
 
 const maxQueryLength = 120
 
 /** What happened and what to do. */
 export const sayWhyNot = (why: Why, language: Language): string => {
   if (why.reason === 'not-ready' && why.error) return joinSentences(notRead[language], why.error[language])
+  if (why.reason === 'not-ready' && why.isOff) return searchOff[language]
   return fill(textOf(why)[language], why)
 }
 
@@ -42,6 +43,12 @@ const notRead: Text = {
   ru: 'Документ не удалось прочитать.',
   en: 'The document could not be read.',
   pl: 'Nie udało się odczytać dokumentu.',
+}
+
+const searchOff: Text = {
+  ru: 'Документы не искались: «Поиск по документам» был выключен. Включите его в инструментах ассистента.',
+  en: 'Documents were not searched: “Document search” was switched off. Switch it on among the assistant’s tools.',
+  pl: 'Dokumenty nie były przeszukiwane: wyszukiwanie w dokumentach było wyłączone. Włącz je w narzędziach asystenta.',
 }
 
 const texts: Readonly<

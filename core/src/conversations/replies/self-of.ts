@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
 import { askable } from '../../assistants/suggestions.ts'
+import { usesTool } from '../../contract/assistant.ts'
 
 /** An assistant as described to a model. The form of the playground stores its one text under both names: it is sent once. */
 export const selfOf = ({
@@ -20,6 +21,6 @@ export const passagesOnlyOf = ({ onlyFromDocuments, refusalText }: AssistantReco
 /** What an assistant can say about itself. */
 export const knownOf = async (app: FastifyInstance, assistant: AssistantRecord) => ({
   description: assistant.description,
-  documents: await app.knowledge.titlesOf(assistant._id),
+  documents: usesTool(assistant, 'file_search') ? await app.knowledge.titlesOf(assistant._id) : [],
   questions: askable(assistant),
 })

@@ -65,6 +65,7 @@ const judge = async (
     }
   if (!explained || (document.processedAt && document.processedAt > xRay.askedAt))
     return { why: { reason: 'not-ready' }, ...details }
+  if (xRay.searched.documents === 0) return { why: { reason: 'not-ready', isOff: true }, ...details }
   if (explained.reason === 'no-words') return { why: { reason: 'no-words', ...asked } }
   if (explained.reason === 'weak')
     return { why: { reason: 'weak', ...asked, coverage: best?.coverage ?? 0 }, ...details }

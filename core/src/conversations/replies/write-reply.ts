@@ -9,6 +9,7 @@ import {
   isCourtesy,
 } from '../../ai/index.ts'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
+import { usesTool } from '../../contract/assistant.ts'
 import type { Citation } from '../../contract/conversation.ts'
 import type { Chosen } from '../../models/create-models.ts'
 import type { AppError } from '../../platform/errors/app-error.ts'
@@ -86,7 +87,8 @@ export const writeReply = async (
     const { accountId, isVisitors = false } = paymentOf(app, conversation)
     await app.objects.requireLeft(accountId, { isVisitors })
   }
-  const shown = chosen.model.supports.vision && sees(assistant) ? await pickImages(app, history) : noImages
+  const shown =
+    chosen.model.supports.vision && usesTool(assistant, 'vision') ? await pickImages(app, history) : noImages
   const write = () => writeWith(app, input, { assistant, history, chosen, shown, about })
   return shown.bytes > 0 ? app.objects.memoryBudgets.shown.run(shown.bytes, write, signal) : write()
 }
@@ -106,10 +108,9 @@ const writeWith = async (
 ): Promise<WrittenReply> => {
   const { provider, model } = chosen
   const turns = await asTurns(app, history, shown)
-  const assistantId = assistant._id.toHexString()
   trace.startedAt = performance.now()
   // Image and video models get no passages.
-  const gathered = model.kind === 'chat' ? await gatherPassages(app, { assistantId, turns }) : undefined
+  const gathered = model.kind === 'chat' ? await gatherPassages(app, { assistant, turns }) : undefined
   Object.assign(trace, { gathered, gatheredAt: performance.now() })
   const passages = gathered?.passages ?? []
   const asked = turns.at(-1)
@@ -180,12 +181,9 @@ const writeWith = async (
   }
 }
 
-const sees = (assistant: AssistantRecord): boolean =>
-  assistant.tools.find(tool => tool.type === 'vision')?.enabled !== false
-
 /** Facts from the web are not facts from the documents. */
-const hostedToolsOf = ({ tools, onlyFromDocuments }: AssistantRecord) =>
-  hostedTools.filter(type => !onlyFromDocuments && tools.some(tool => tool.type === type && tool.enabled))
+const hostedToolsOf = (assistant: AssistantRecord) =>
+  hostedTools.filter(type => !assistant.onlyFromDocuments && usesTool(assistant, type))
 
 const withLinks = (app: FastifyInstance, citations: readonly Citation[]): Promise<Citation[]> =>
   Promise.all(

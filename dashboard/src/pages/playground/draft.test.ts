@@ -19,6 +19,13 @@ it('lets a new assistant answer beyond its documents, and search them', () => {
   expect(isSame(draft, { ...draft, onlyFromDocuments: true })).toBe(false)
 })
 
+it('shows a tool as the server uses it, where the assistant says nothing of it', () => {
+  const { tools } = draftOf({ ...storyAssistant, tools: [] })
+  expect(tools.filter(({ enabled }) => enabled).map(({ type }) => type)).toEqual(['file_search', 'vision'])
+  const off = draftOf({ ...storyAssistant, tools: [{ type: 'file_search', enabled: false }] })
+  expect(off.tools.find(({ type }) => type === 'file_search')?.enabled).toBe(false)
+})
+
 it('adds and takes away addresses without undoing what another tab did meanwhile', () => {
   const before = ['a', 'b']
   expect(mergeUrls(['a', 'b', 'other'], { before, after: ['a', 'b', 'mine'] })).toEqual([

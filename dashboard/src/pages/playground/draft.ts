@@ -1,4 +1,4 @@
-import type { Assistant, AssistantInput, ToolType } from '@botanika/core/contract'
+import { type Assistant, type AssistantInput, type ToolType, usesTool } from '@botanika/core/contract'
 
 /** What the form holds. */
 export interface Draft {
@@ -42,10 +42,7 @@ export const draftOf = (assistant: Assistant): Draft => ({
   instructions: assistant.instructions,
   model: assistant.model,
   temperature: assistant.temperature,
-  tools: toolTypes.map(type => ({
-    type,
-    enabled: assistant.tools.some(tool => tool.type === type && tool.enabled),
-  })),
+  tools: toolTypes.map(type => ({ type, enabled: usesTool(assistant, type) })),
   urls: assistant.urls,
   visitorsMayOpenSources: assistant.visitorsMayOpenSources,
   onlyFromDocuments: assistant.onlyFromDocuments,

@@ -1,3 +1,4 @@
+import { usesTool } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Field } from '../../ui/controls/field.tsx'
@@ -14,7 +15,7 @@ export interface RefusalFieldsProps {
 /** Whether the assistant answers from its knowledge alone, and its reply when that holds no answer. */
 export function RefusalFields({ draft, disabled, onChange }: RefusalFieldsProps) {
   const t = useTexts('playground')
-  const isSearching = draft.tools.some(({ type, enabled }) => type === 'file_search' && enabled)
+  const isSearching = usesTool(draft, 'file_search')
   return (
     <Group>
       <Switch

@@ -21,11 +21,12 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
   const toolOf = (type: ToolType) => model?.tools.find(tool => tool.type === type)
   const isOff = (type: ToolType) => toolOf(type)?.available === false
   const shared = sharedReason(model)
-  const helpOf = (type: ToolType): string | undefined => {
+  const helpOf = (type: ToolType, enabled: boolean): string | undefined => {
     if (shared) return undefined
     const reason = toolOf(type)?.reason
     if (reason) return `${pick(reason)}.`
     if (type === 'vision' && model && !model.available) return t('tools.visionLater')
+    if (type === 'file_search' && !enabled) return t('tools.searchOff')
     return t(`tools.help.${type}`)
   }
   return (
@@ -35,7 +36,7 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
           <Switch
             key={type}
             label={t(`tools.name.${type}`)}
-            help={helpOf(type)}
+            help={helpOf(type, enabled)}
             checked={enabled && !isOff(type)}
             disabled={disabled || isOff(type)}
             onChange={next =>
