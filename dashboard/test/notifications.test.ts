@@ -179,7 +179,7 @@ it('tells of a contact that a visitor left, leads to it, and tells no more where
     .evaluateAll(boxes => boxes.map(box => Math.round(box.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe(1)
   await tab.page.locator('label').filter({ has: ofBell }).getByText('Колокольчик').click()
-  await expect.poll(async () => (await own()).settings.mutedNotices).toEqual([])
+  await expect.poll(async () => (await own()).settings.mutedNotices ?? []).toEqual([])
   await ofBell.click()
   await expect.poll(async () => (await own()).settings.mutedNotices).toEqual(['contact.bell'])
   await tab.page.setViewportSize({ width: 1440, height: 900 })
