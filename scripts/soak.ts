@@ -2,18 +2,19 @@ import { parseArgs } from 'node:util'
 import { startSite } from '../core/src/testing/index.ts'
 import { startMisbehavingProvider } from '../core/src/testing/misbehaving-provider.ts'
 import { settle } from '../core/test/hostile/target/start-target.ts'
+import { checkOwner } from './soak/check-owner.ts'
 import { countUp, summary } from './soak/figures.ts'
-import { gather } from './soak/people.ts'
+import { gather, manyMessages } from './soak/people.ts'
 import { runCrashLoops } from './soak/run-crash-loops.ts'
 import { blow } from './soak/storms.ts'
 import { bound, late, makeTrouble, takeSamples, trendOf } from './soak/trouble.ts'
 import { startWorld } from './soak/world.ts'
 
-// `npm run soak` tries a release for half an hour: people of every kind at once, hostile input, kills and cut networks; then a
-// calm half, in which the memory has to stay as it is. `-- --minutes 5` is shorter, `-- --rounds 50` kills more often in the
+// `npm run soak` tries a release for twenty minutes, within the standard limits: people of every kind at once, hostile
+// input, crowds and floods of strangers, kills and cut networks; then a calm half, in which the memory has to stay as it is. `-- --minutes 5` is shorter, `-- --rounds 50` kills more often in the
 // crash tests that follow (0: leaves them out).
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, rounds: { type: 'string', default: '60' } },
+  options: { minutes: { type: 'string', default: '20' }, rounds: { type: 'string', default: '60' } },
 })
 const ms = Number(values.minutes) * 60_000
 
@@ -22,7 +23,7 @@ const target = await settle(world.origin, world.child())
 const { owner, providedId } = target
 await owner.api('PUT /api/assistants/{id}/publication', {
   params: { id: providedId },
-  body: { isPublished: true },
+  body: { isPublished: true, limits: manyMessages },
 })
 const { openaiAssistantId } = await owner.api('GET /api/assistants/{id}', { params: { id: providedId } })
 const actors = await gather(world, { owner, assistantId: providedId, openaiAssistantId })
@@ -48,14 +49,18 @@ console.log(
   `${values.minutes} minutes: ${actors.length} people, kills and cuts in the first half, hostile input in all of it`,
 )
 const storm = blow(attacked, at(1))
-const people = Promise.all(actors.map(({ run }) => run(at(1))))
+const brokenOff: string[] = []
+const people = Promise.all(
+  actors.map(({ name, run }) => run(at(1)).catch(error => void brokenOff.push(`${name} stopped: ${error}`))),
+)
 const stormy = takeSamples(world, at(0.5))
 await Promise.all([makeTrouble(world, at(0.5)), stormy])
 // Of the calm half, the first third warms up the server that was started last.
 const calm = await takeSamples(world, at(0.5))
 await Promise.all([storm, people])
 
-const faults = (await Promise.all(actors.map(({ check }) => check()))).flat()
+const faults = [...brokenOff, ...(await Promise.all(actors.map(({ check }) => check()))).flat()]
+faults.push(...(await checkOwner(world, { owner, assistantId: providedId })))
 const { before, after, slope } = trendOf(calm.slice(Math.floor(calm.length / 3)))
 if (after > before * 1.15 + 30)
   faults.push(`the memory grows: ${Math.round(before)} MB, then ${Math.round(after)} MB`)

@@ -9,5 +9,11 @@ export interface Actor {
 
 export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Between two actions of a person. */
-export const aWhile = (): Promise<void> => pause(200 + Math.random() * 800)
+/** Between two actions of a person, who sends less than the 30 messages a minute that there are. */
+export const aWhile = (): Promise<void> => pause(1_500 + Math.random() * 1_500)
+
+/** Between two checks of somebody who does the same again and again, unless the end comes before. */
+export const rest = async (ms: number, signal: AbortSignal): Promise<void> => {
+  const end = performance.now() + ms
+  while (performance.now() < end && !signal.aborted) await pause(100)
+}

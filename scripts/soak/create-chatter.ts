@@ -46,7 +46,7 @@ export const createChatter = ({ name, url, credentials, conversationId, read }: 
       } catch {
         countUp('connections lost or refused')
       }
-      await pause(200)
+      await pause(1_000)
     }
   }
   const awaitReply = async (current: Line, from: number): Promise<void> => {
@@ -61,7 +61,10 @@ export const createChatter = ({ name, url, credentials, conversationId, read }: 
   return {
     name,
     run: async signal => {
-      await open().then(({ ask }) => ask('conversation:join', { conversationId }))
+      // The network may be cut already; sending opens another connection.
+      await open()
+        .then(({ ask }) => ask('conversation:join', { conversationId }))
+        .catch(() => countUp('connections lost or refused'))
       for (let n = 1; !signal.aborted; n += 1) {
         await send(`soak-${name.replace(/\W/g, '')}-${n}`)
         await aWhile()

@@ -4,16 +4,32 @@ import type { TestClient, TestPerson } from '../../core/src/testing/index.ts'
 import { register } from '../../core/test/process/register.ts'
 import { newGuest } from '../../core/test/support/guest.ts'
 import type { Actor } from './actor.ts'
+import { createAdministrators } from './create-administrators.ts'
 import { createChatter } from './create-chatter.ts'
+import { createDeletingReader } from './create-deleting-reader.ts'
 import { createDocumentActor } from './create-document-actor.ts'
+import { createIndexReaders } from './create-index-readers.ts'
 import { createMessengerTalk } from './create-messenger-talk.ts'
+import { createOnlooker } from './create-onlooker.ts'
+import { createPictureSenders } from './create-picture-senders.ts'
+import { createStranger } from './create-stranger.ts'
 import type { World } from './world.ts'
+
+/** As an owner sets them for an assistant that is asked all day. */
+export const manyMessages = { perVisitorMinute: 120, perAddressDay: 1_000, perDay: 1_000_000 }
 
 export interface Shop {
   owner: TestPerson
   /** Answered by the provider, and open to everybody. */
   assistantId: string
   openaiAssistantId: string
+}
+
+let addresses = 0
+/** Everybody has an address of their own. */
+const nextAddress = (): string => {
+  addresses += 1
+  return `198.51.100.${addresses}`
 }
 
 /** All messages of a conversation, page by page from the end. */
@@ -35,7 +51,7 @@ const owners = async ({ origin, relayed }: World, name: string): Promise<Actor> 
   return createChatter({
     name,
     url: `${relayed}/app`,
-    credentials: { token },
+    credentials: { token, forwardedFor: nextAddress() },
     conversationId: id,
     read: readAll(api, id),
   })
@@ -47,7 +63,7 @@ const guests = async ({ origin, relayed }: World, { assistantId }: Shop, name: s
   return createChatter({
     name,
     url: `${relayed}/app`,
-    credentials: { cookie },
+    credentials: { cookie, forwardedFor: nextAddress() },
     conversationId: id,
     read: readAll(api, id),
   })
@@ -60,6 +76,10 @@ const visitors = async (
 ): Promise<Actor> => {
   const [widget] = await owner.api('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
   const key = widget?.key ?? ''
+  await owner.api('PUT /api/widgets/{id}', {
+    params: { id: widget?.id ?? '' },
+    body: { limits: { perVisitorMinute: 120, perDay: 1_000_000 } },
+  })
   const visit = await owner.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
   const token = visit.visitorToken
   const api = createClient<CoreApi>({ origin, token: () => token })
@@ -76,7 +96,7 @@ const visitors = async (
   return createChatter({
     name,
     url: `${relayed}/widget`,
-    credentials: { token },
+    credentials: { token, forwardedFor: nextAddress() },
     conversationId: visit.conversation.id,
     read,
   })
@@ -94,6 +114,25 @@ const messengers = async ({ telegram }: World, { owner, openaiAssistantId }: Sho
   return ['Мара', 'Нил', 'Ося'].map(name => createMessengerTalk({ telegram, bot, owner, name }))
 }
 
+/** What only strangers do: each kind beside somebody whom it must not touch. */
+const strangers = async (world: World, { owner }: Shop): Promise<Actor[]> => {
+  const hirer = await register(world.origin, 'Hirer')
+  const body = { name: 'Ярмарка', model: 'botanika-local' }
+  const { id: assistantId } = await hirer.api('POST /api/assistants', { body })
+  await hirer.api('PUT /api/assistants/{id}/publication', {
+    params: { id: assistantId },
+    body: { isPublished: true, limits: manyMessages },
+  })
+  return [
+    createOnlooker(world),
+    await createStranger(world, { origin: world.origin, owner: hirer, assistantId }),
+    await createPictureSenders(world),
+    await createIndexReaders(world, owner),
+    await createDeletingReader(world, owner),
+    await createAdministrators(world, owner),
+  ]
+}
+
 /** Everybody who uses the server at once. */
 export const gather = async (world: World, shop: Shop): Promise<Actor[]> => {
   const { id: shelf } = await shop.owner.api('POST /api/assistants', { body: { name: 'Склад' } })
@@ -102,6 +141,7 @@ export const gather = async (world: World, shop: Shop): Promise<Actor[]> => {
     ...(await Promise.all(['Guest1', 'Guest2'].map(name => guests(world, shop, name)))),
     ...(await Promise.all(['Visitor1', 'Visitor2', 'Visitor3'].map(name => visitors(world, shop, name)))),
     ...(await messengers(world, shop)),
+    ...(await strangers(world, shop)),
     createDocumentActor({ owner: shop.owner, origin: world.origin, assistantId: shelf }),
   ]
 }

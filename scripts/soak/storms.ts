@@ -6,20 +6,17 @@ import { sockets } from '../../core/test/hostile/inputs/sockets.ts'
 import type { Target } from '../../core/test/hostile/target/start-target.ts'
 import { pause } from './actor.ts'
 import { countUp } from './figures.ts'
+import { note } from './recent.ts'
 
 const inputs: readonly Input[] = [...messages, ...requests, ...bodies, ...sockets]
 const perStorm = 12
-/** The last few, newest first: what may have held up the server. */
-const recent: string[] = []
-export const lastInputs = (): string => recent.join(', ')
 
 /** Sends hostile inputs, some at a time, until the signal; the answers are checked in the test of each. */
 export const blow = async (target: Target, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     for (let n = 0; n < perStorm && !signal.aborted; n += 1) {
       const input = inputs[Math.floor(Math.random() * inputs.length)]
-      recent.unshift(input?.name ?? '')
-      recent.length = Math.min(recent.length, 4)
+      note(input?.name ?? '')
       await Promise.race([
         input?.send(target).catch(() => countUp('hostile inputs broken off')),
         pause(20_000),

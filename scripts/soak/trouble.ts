@@ -1,7 +1,8 @@
+import { processorSlowness } from '../../core/src/testing/slowness.ts'
 import { describeStall } from '../../core/test/hostile/target/heartbeat.ts'
 import { pause } from './actor.ts'
 import { countUp, measure, median } from './figures.ts'
-import { lastInputs } from './storms.ts'
+import { lastInputs } from './recent.ts'
 import type { World } from './world.ts'
 
 /** Kills the server and cuts networks, now and then, until the signal. */
@@ -22,7 +23,7 @@ export const makeTrouble = async (world: World, signal: AbortSignal): Promise<vo
   }
 }
 
-/** As in the test of each hostile input, ms. */
+/** As in the test of each hostile input, on a usual machine, ms. */
 export const bound = 250
 /** Seconds after a start. */
 const warmUp = 15
@@ -49,7 +50,7 @@ export const takeSamples = async (world: World, signal: AbortSignal): Promise<Sa
     const uptime = Math.min(uptimeBefore, world.uptime())
     // What is done for the first time after a start takes longer, and everybody reconnects at once: counted separately.
     measure(`heartbeat held up, ${uptime < warmUp ? 'just started' : 'running'}, ms`, beat.longestMs)
-    if (beat.longestMs > bound && uptime >= warmUp)
+    if (beat.longestMs > bound && uptime >= warmUp && beat.longestMs > bound * processorSlowness())
       late.push(
         `${Math.round(beat.longestMs)} ms, ${Math.round(uptime)} s after the start, about ${lastInputs()} (${beat.stalls.map(describeStall).join('; ')})`,
       )

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../core/src/testing/free-port.ts'
 import { startTelegram, type Telegram } from '../../core/src/testing/index.ts'
-import { type Heartbeat, heartbeatEnv, readHeartbeat } from '../../core/test/hostile/target/heartbeat.ts'
+import {
+  type Heartbeat,
+  heartbeatEnv,
+  readCollected,
+  readHeartbeat,
+} from '../../core/test/hostile/target/heartbeat.ts'
 import { buildServer } from '../../core/test/process/build-server.ts'
 import { type ServerProcess, startServerProcess } from '../../core/test/process/start-server-process.ts'
 import { type EchoProvider, startEchoProvider } from '../../core/test/telegram/echo-provider.ts'
@@ -23,8 +28,12 @@ export interface World {
   /** Ends the server as a crash does, and starts it again on the same data. */
   crash(): Promise<void>
   heartbeat(): Promise<Heartbeat>
+  /** The same after a collection of garbage; null while the server is down. */
+  collected(): Promise<Heartbeat | null>
   /** Seconds since the server was ready; 0 while it starts. */
   uptime(): number
+  /** Answers a question to be asked later: whether the server has been up all the time from now on. */
+  steady(): () => boolean
   /** What the servers wrote, all of them. */
   output(): string
   /** Stops the server in order; answers its exit code. */
@@ -47,13 +56,16 @@ export const startWorld = async (): Promise<World> => {
 
   const start = async (): Promise<void> => {
     const from = performance.now()
-    await rm(path, { force: true })
+    for (const each of [path, `${path}.collected`]) await rm(each, { force: true })
     child = startServerProcess({
       dataDir,
       bundled: true,
       env: {
         ...provider.env,
         ...heartbeatEnv(path),
+        // Rates and places as everybody has them; people come from addresses of their own, as through a proxy.
+        LIMITS: 'standard',
+        TRUST_PROXY: '1',
         OPENAI_BASE_URL: `http://127.0.0.1:${toProvider.port}/v1`,
         PORT: String(port),
         PLUGINS_DIR: pluginsDir,
@@ -85,6 +97,11 @@ export const startWorld = async (): Promise<World> => {
       await start()
     },
     heartbeat: () => readHeartbeat(path),
+    collected: () => readCollected(path).catch(() => null),
+    steady: () => {
+      const began = readyAt
+      return () => began !== undefined && readyAt === began
+    },
     uptime: () => (readyAt === undefined ? 0 : (performance.now() - readyAt) / 1_000),
     output: () => earlier + child.output(),
     stop: async () => {

@@ -1,10 +1,11 @@
-import { connect as connectTo, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/testing/index.ts'
-import { connect, type Line } from '../live/connect.ts'
+import { connect } from '../live/connect.ts'
 import { newGuest } from '../support/guest.ts'
+import { askUnread, emitJoins, fillConversation, streamOf } from './inputs/unread.ts'
 
 let server: TestApp
 let cookie: string
@@ -19,11 +20,7 @@ beforeAll(async () => {
   const guest = await newGuest(server.origin)
   cookie = guest.cookie
   conversationId = (await guest.api('POST /api/conversations', { body: { assistantId: id } })).id
-  for (let n = 0; n < 26; n += 1)
-    await guest.api('POST /api/conversations/{id}/messages', {
-      params: { id: conversationId },
-      body: { message: 'Ж'.repeat(15_000) },
-    })
+  await fillConversation(guest.api, conversationId)
 })
 afterAll(() => server.stop())
 
@@ -39,12 +36,6 @@ const held = async (): Promise<number> => {
   return (heapUsed + external) / 1_048_576
 }
 
-/** The stream of a line, to be read or not. */
-const streamOf = ({ socket }: Line): Socket => {
-  const transport = socket.io.engine.transport as unknown as { ws: { _socket: Socket } }
-  return transport.ws._socket
-}
-
 it('6,000 joins of four guests who read nothing take no memory, and nobody else waits', async () => {
   const lines = await Promise.all([1, 2, 3, 4].map(() => connect(`${server.origin}/app`, { cookie })))
   const reader = await connect(`${server.origin}/app`, { cookie })
@@ -55,8 +46,7 @@ it('6,000 joins of four guests who read nothing take no memory, and nobody else 
   for (const line of lines) streamOf(line).pause()
   let most = 0
   for (let round = 0; round < 6; round += 1) {
-    for (const { socket } of lines)
-      for (let n = 0; n < 250; n += 1) socket.emit('conversation:join', { conversationId }, () => undefined)
+    emitJoins(lines, { conversationId, count: 250 })
     const from = performance.now()
     expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
     expect((await reader.ask('conversation:join', { conversationId })).ok).toBe(true)
@@ -85,14 +75,11 @@ it('a response of which nothing is read is cut, while who reads gets theirs', as
   const path = '/api/docs/json'
   const reading = async () => (await (await fetch(server.origin + path)).text()).length
   expect(await reading()).toBeGreaterThan(100_000)
-  const socket = connectTo(Number(new URL(server.origin).port), '127.0.0.1')
-  socket.on('error', () => undefined)
-  const open = () => new Promise<number>(done => server.app.server.getConnections((_, count) => done(count)))
-  const before = await open()
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(60))
-  await expect.poll(open).toBe(before + 1)
+  const connected = new Promise<Socket>(resolve => server.app.server.once('connection', resolve))
+  const socket = askUnread(server.origin, { path })
+  const taken = await connected
   const from = performance.now()
-  await expect.poll(open, { timeout: 60_000, interval: 200 }).toBeLessThanOrEqual(before)
+  await new Promise(resolve => taken.once('close', resolve))
   expect(performance.now() - from).toBeGreaterThan(15_000)
   expect(await reading()).toBeGreaterThan(100_000)
   socket.destroy()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { connect, type Line } from '../live/connect.ts'
 import { newGuest } from '../support/guest.ts'
+import { unknownId as id, joinAtOnce, nameUnknown } from './inputs/event-floods.ts'
 
 let server: TestApp
 let olga: TestPerson
@@ -48,7 +49,6 @@ const hold = () => {
     },
   }
 }
-const id = (n: number): string => n.toString(16).padStart(24, '0')
 
 describe('events of one connection', () => {
   it('are worked one after the other, a few wait, further ones are refused in words, and none goes unanswered', async () => {
@@ -103,11 +103,8 @@ describe('events of one connection', () => {
 
   it('that name what is not there end it after twenty, and the next connection is served', async () => {
     const line = await tab()
-    const ended = new Promise(resolve => line.socket.once('disconnect', resolve))
-    for (let n = 0; n < 21; n += 1)
-      expect(await line.ask('message:resume', { messageId: id(n), lastSeq: 0 })).toMatchObject({ ok: false })
     // Not `io server disconnect`: a page would take that for the end of its session.
-    expect(await ended).toBe('transport close')
+    expect(await nameUnknown(line)).toEqual({ reason: 'transport close', isOk: false })
     expect((await (await tab()).ask('conversation:join', { conversationId })).ok).toBe(true)
   })
 })
@@ -174,14 +171,7 @@ it('an event beyond its rate is refused with the time to wait, whichever connect
   const guests = [await tab(first), await tab(first), await tab(second)]
   const told: string[] = []
   for (let round = 0; round < 11; round += 1)
-    for (const answer of await Promise.all(
-      guests
-        .slice(0, 2)
-        .flatMap(line =>
-          Array.from({ length: 15 }, () => line.ask('conversation:join', { conversationId: id })),
-        ),
-    ))
-      told.push(answer.ok ? 'ok' : `${answer.error.code}: ${answer.error.message}`)
+    told.push(...(await joinAtOnce(guests.slice(0, 2), { conversationId: id, count: 15 })))
   expect(told.filter(one => one === 'ok')).toHaveLength(300)
   expect(told.at(-1)).toMatch(/^realtime\.too-many: .*\d+/)
   // Another guest of the network shares it; who is signed in is counted by account.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { htmlPage, type Site, startSite, uploadDocument } from '../../src/testing/index.ts'
 import { clockSlowness } from '../../src/testing/slowness.ts'
 import { type KnowledgeSetup, setUpKnowledge } from './knowledge-setup.ts'
+import { longText } from './long-text.ts'
 
 let site: Site
 let setup: KnowledgeSetup
@@ -14,13 +15,6 @@ afterAll(async () => {
   await setup.server.stop()
   await site.close()
 })
-
-/** Text that takes a worker many seconds: its words are all different. */
-const longText = (paragraphs: number): string =>
-  Array.from({ length: paragraphs }, (_, n) => {
-    const words = Array.from({ length: 30 }, (_, at) => `товар${(n * 7 + at * 104_729) % 60_000}`)
-    return `Раздел ${n}. ${words.join(' ')}.`
-  }).join('\n\n')
 
 const upload = (assistantId: string, fileName: string, text: string) =>
   uploadDocument({

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { newGuest } from '../support/guest.ts'
+import { pictureMark } from '../support/picture.ts'
 
 const megabyte = 1_048_576
 const free = 2 * megabyte
-/** A GIF with so many bytes behind it. */
-const picture = (bytes: number): Buffer => {
-  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-  return Buffer.concat([gif, Buffer.alloc(bytes - gif.length)])
-}
-const markOf = (image: Buffer) => `[Изображение: data:image/gif;base64,${image.toString('base64')}]`
 
 let server: TestApp
 let olga: TestPerson
@@ -45,7 +40,7 @@ describe('pictures of visitors', () => {
   it('take half of the storage at most, however many come at once: the rest is the owner’s', async () => {
     const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(server.origin)))
     const outcomes = await Promise.all(
-      guests.map(async ({ api }) => refusalOf(say(api, await openFor(api), markOf(picture(300_000))))),
+      guests.map(async ({ api }) => refusalOf(say(api, await openFor(api), pictureMark(300_000)))),
     )
     // Three of 300,000 bytes fit into 1 MB.
     expect(outcomes.filter(outcome => outcome === 'let in')).toHaveLength(3)
@@ -71,7 +66,7 @@ describe('pictures of visitors', () => {
     const [example] = await server.api('GET /api/examples')
     const { api } = await newGuest(server.origin)
     const id = await openFor(api, example?.id)
-    const { userMessage } = await say(api, id, `Что это? ${markOf(picture(45_000))}`)
+    const { userMessage } = await say(api, id, `Что это? ${pictureMark(45_000)}`)
     const [, address = ''] = /(\/api\/objects\/[^\s\]]+)/.exec(userMessage.content) ?? []
     const look = async () => (await fetch(server.origin + address)).status
     expect(await look()).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { newGuest } from '../support/guest.ts'
+import { pictureMark } from '../support/picture.ts'
+import { writeAsGuest } from './write-as-guest.ts'
 
 const megabyte = 1_048_576
 let server: TestApp
@@ -19,45 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-const mark = (bytes: number): string => {
-  const image = Buffer.concat([gif, Buffer.alloc(Math.floor(bytes) - gif.length)])
-  return `[Изображение: data:image/gif;base64,${image.toString('base64')}]`
-}
 /** A new guest on this address, who sends an image of so many bytes, or text alone. */
-const send = async (address: string, message: string): Promise<{ code?: string; message?: string }> => {
-  const { cookie } = await newGuest(server.origin)
-  const call = (path: string, body: unknown) =>
-    fetch(server.origin + path, {
-      method: 'POST',
-      headers: {
-        cookie,
-        'content-type': 'application/json',
-        'accept-language': 'pl',
-        'x-forwarded-for': address,
-      },
-      body: JSON.stringify(body),
-    })
-  const opened = (await (await call('/api/conversations', { assistantId })).json()) as { id: string }
-  return (await call(`/api/conversations/${opened.id}/messages`, { message })).json() as Promise<{
-    code?: string
-    message?: string
-  }>
-}
+const send = (address: string, message: string) =>
+  writeAsGuest({ origin: server.origin, assistantId, address, message })
 
 it('one network cannot fill the visitors’ share of an owner, however many guests come from it', async () => {
   const codes: (string | undefined)[] = []
-  for (let n = 0; n < 10; n += 1) codes.push((await send('198.51.100.1', mark(2.6 * megabyte))).code)
+  for (let n = 0; n < 10; n += 1) codes.push((await send('198.51.100.1', pictureMark(2.6 * megabyte))).code)
   // Half of the 50 MB that visitors may store of the free plan's 100 MB.
   expect(codes).toEqual([...Array<undefined>(9).fill(undefined), 'conversations.images-day-spent'])
   // The refusal is in the language of the visitor, and says what to do; words are taken as before.
-  expect((await send('198.51.100.1', mark(2.6 * megabyte))).message).toBe(
+  expect((await send('198.51.100.1', pictureMark(2.6 * megabyte))).message).toBe(
     'Z twojego adresu przyszło dziś zbyt wiele obrazów. Napisz bez obrazów albo wyślij je jutro',
   )
   expect((await send('198.51.100.1', 'Dzień dobry')).code).toBeUndefined()
   // Another network has room, and the owner keeps half of the storage whatever strangers do.
-  expect((await send('203.0.113.7', mark(2.6 * megabyte))).code).toBeUndefined()
-  for (let n = 0; n < 10; n += 1) await send(`203.0.113.${n + 10}`, mark(2.6 * megabyte))
+  expect((await send('203.0.113.7', pictureMark(2.6 * megabyte))).code).toBeUndefined()
+  for (let n = 0; n < 10; n += 1) await send(`203.0.113.${n + 10}`, pictureMark(2.6 * megabyte))
   const { storage } = await olga.api('GET /api/usage', { query: {} })
   expect(storage.visitors.limit).toBe(50 * megabyte)
   expect(storage.visitors.bytes).toBeLessThanOrEqual(50 * megabyte)

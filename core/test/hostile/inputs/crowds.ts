@@ -6,7 +6,7 @@ export interface Crowd {
   name: string
   count: number
   /** The nth of them. */
-  call(target: Target, n: number): CrowdCall
+  call(target: Pick<Target, 'owner' | 'assistantId'>, n: number): CrowdCall
 }
 
 export interface CrowdCall {

@@ -34,4 +34,4 @@ export const say = ({ origin }: Target, { path, headers, body }: Sender, text: s
 }
 
 /** As the owner. */
-export const asOwner = ({ owner }: Target) => ({ authorization: `Bearer ${owner.token}` })
+export const asOwner = ({ owner }: Pick<Target, 'owner'>) => ({ authorization: `Bearer ${owner.token}` })

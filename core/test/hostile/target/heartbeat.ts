@@ -36,9 +36,12 @@ const beats = `
   import { readFileSync } from 'node:fs'
   import { createServer } from 'node:net'
   import { constants, PerformanceObserver } from 'node:perf_hooks'
-  import { getHeapStatistics } from 'node:v8'
+  import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+  import { runInNewContext } from 'node:vm'
   import { isMainThread } from 'node:worker_threads'
   if (isMainThread) {
+    setFlagsFromString('--expose-gc')
+    const gc = runInNewContext('gc')
     let longestMs = 0
     let before = process.threadCpuUsage()
     let from = performance.now()
@@ -81,8 +84,15 @@ const beats = `
       }
     }
     setInterval(beat, 10).unref()
-    createServer({ allowHalfOpen: true }, socket => {
+    const collect = () => {
       beat()
+      gc()
+      // What follows from being asked is nobody's input.
+      before = process.threadCpuUsage()
+      from = performance.now()
+    }
+    const tell = (path, first) => createServer({ allowHalfOpen: true }, socket => {
+      first()
       // Collections are told in the turn after them.
       setImmediate(() => {
         const rss = process.memoryUsage.rss()
@@ -90,7 +100,9 @@ const beats = `
         longestMs = 0
         stalls = []
       })
-    }).listen(process.env.HEARTBEAT_PATH).unref()
+    }).listen(path).unref()
+    tell(process.env.HEARTBEAT_PATH, beat)
+    tell(process.env.HEARTBEAT_PATH + '.collected', collect)
   }
 `
 
@@ -102,3 +114,6 @@ export const heartbeatEnv = (path: string): Record<string, string> => ({
 
 /** The heartbeat since the last call of this function. */
 export const readHeartbeat = async (path: string): Promise<Heartbeat> => JSON.parse(await text(connect(path)))
+
+/** The same after a collection of garbage, which does not count as a stall. */
+export const readCollected = (path: string): Promise<Heartbeat> => readHeartbeat(`${path}.collected`)

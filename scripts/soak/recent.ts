@@ -1,0 +1,9 @@
+/** The last few inputs, newest first: what may have held up the server. */
+const recent: string[] = []
+
+export const note = (name: string): void => {
+  recent.unshift(name)
+  recent.length = Math.min(recent.length, 6)
+}
+
+export const lastInputs = (): string => recent.join(', ')
