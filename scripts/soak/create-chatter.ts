@@ -89,12 +89,16 @@ const faultsOf = (
   if (stored.join() !== acknowledged.join())
     faults.push(`acknowledged ${acknowledged.length} messages, stored ${stored.length}, or in another order`)
   if (faults.length > 0) return faults
+  /** A model gets questions without a reply together with the next one. */
+  let unanswered: string[] = []
   for (const [at, question] of questions.entries()) {
     const expected = textOf(acknowledged[at] ?? '')
     if (question.content !== expected) faults.push(`message ${at} is «${question.content}»`)
     const reply = messages.find(({ role, order }) => role === 'assistant' && order === question.order + 1)
-    const fault = reply ? faultOf(reply, `Ответ: ${expected}`) : 'is missing'
+    const asked = [...unanswered, expected]
+    const fault = reply ? faultOf(reply, `Ответ: ${asked.join('\n\n')}`) : 'is missing'
     if (fault) faults.push(`the reply to message ${at} ${fault}`)
+    unanswered = reply && reply.status !== 'failed' && reply.content !== '' ? [] : asked
   }
   return faults
 }
