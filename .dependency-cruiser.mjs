@@ -9,15 +9,15 @@ const atRunTime = { dependencyTypesNot: ['type-only'] }
 /** The layers of core, the top first: each may know those below it. */
 const layers = [
   { name: 'server', path: '^core/src/(server|admin-cli|run-admin-alone|explain-start|app)\\.ts$' },
-  { name: 'host', path: '^core/src/host/' },
+  { name: 'host', path: '^core/src/extend/host/' },
   {
     name: 'domain',
     path: `^core/src/(${domain})/`,
-    pathNot: '^core/src/knowledge/(retrieval/|passage\\.ts$)',
+    pathNot: '^core/src/answers/knowledge/(retrieval/|passage\\.ts$)',
   },
-  { name: 'ai', path: '^core/src/ai/' },
+  { name: 'ai', path: '^core/src/answers/ai/' },
   // The text search itself, which both the domain and the built-in model lean on.
-  { name: 'retrieval', path: '^core/src/knowledge/(retrieval/|passage\\.ts$)' },
+  { name: 'retrieval', path: '^core/src/answers/knowledge/(retrieval/|passage\\.ts$)' },
   { name: 'platform', path: '^core/src/(platform/|config\\.ts$)' },
   { name: 'contract', path: '^core/src/contract/' },
 ]
@@ -228,7 +228,7 @@ export default {
         path: '^(core/src|plugins)/',
         pathNot: [
           '^core/src/platform/outbound/',
-          '^core/src/ai/providers/',
+          '^core/src/answers/ai/providers/',
           '^plugins/[^/]+/src/(connector/)?[^/]+-api\\.ts$',
           test,
         ],

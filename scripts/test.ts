@@ -6,7 +6,7 @@ import { runChecks } from './test/run-checks.ts'
 import { summarise } from './test/summary.ts'
 import { withCache } from './test/with-cache.ts'
 
-// `npm test` runs everything; `npm test -- --only unit,types core/src/knowledge` only these, and of the tests only
+// `npm test` runs everything; `npm test -- --only unit,types core/src/answers/knowledge` only these, and of the tests only
 // those whose path contains the words. A check whose inputs are those of an earlier run that passed is not run again,
 // unless `--force` asks for it.
 const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
-import { accountModels } from '../src/accounts/models.ts'
-import { defaultSettings } from '../src/accounts/user.model.ts'
+import { accountModels } from '../src/people/accounts/models.ts'
+import { defaultSettings } from '../src/people/accounts/user.model.ts'
 import { startTestApp } from '../src/testing/index.ts'
 import { combinations, measureQueries, print } from './queries/measure-queries.ts'
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import type { AuditQuery } from '../src/accounts/audit/audit-log.ts'
+import type { AuditQuery } from '../src/people/accounts/audit/audit-log.ts'
 import { startTestApp } from '../src/testing/start-test-app.ts'
 import { fillCollection } from './queries/fill-collection.ts'
 import { combinations, measureQueries, print } from './queries/measure-queries.ts'

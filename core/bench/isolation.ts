@@ -1,5 +1,5 @@
-import { createChatCompletions, guardKeys, type ProviderAccess } from '../src/ai/index.ts'
-import { ask, collect } from '../src/ai/testing/collect.ts'
+import { createChatCompletions, guardKeys, type ProviderAccess } from '../src/answers/ai/index.ts'
+import { ask, collect } from '../src/answers/ai/testing/collect.ts'
 import { startChild } from './server/child.ts'
 
 // What a tenant whose provider is broken costs another one: the time of a short reply with nobody else there, and

@@ -3,11 +3,11 @@ import {
   type Packed,
   packDocument,
   type SearchIndex,
-} from '../src/knowledge/retrieval/search-index.ts'
-import { packedBytes } from '../src/knowledge/retrieval/segments/packed-document.ts'
-import { readSegment, writeSegment } from '../src/knowledge/retrieval/segments/segment.ts'
-import { allQuestions } from '../src/knowledge/retrieval/test-set/measure.ts'
-import { withTypo } from '../src/knowledge/retrieval/test-set/spoil.ts'
+} from '../src/search/search-index.ts'
+import { packedBytes } from '../src/search/segments/packed-document.ts'
+import { readSegment, writeSegment } from '../src/search/segments/segment.ts'
+import { allQuestions } from '../src/search/test-set/measure.ts'
+import { withTypo } from '../src/search/test-set/spoil.ts'
 import { makeDocuments } from './retrieval/make-documents.ts'
 import { measureBlocking } from './retrieval/measure-blocking.ts'
 import { measureMinisearch } from './retrieval/measure-minisearch.ts'

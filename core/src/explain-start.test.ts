@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ConfigError } from './config/setting-values.ts'
 import { explainStart } from './explain-start.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
-import { ConfigError } from './setting-values.ts'
 
 const listen = (port: number) =>
   new Promise<Server>((done, fail) => {

@@ -1,5 +1,5 @@
+import { ConfigError } from './config/setting-values.ts'
 import { joinSentences } from './platform/errors/join-sentences.ts'
-import { ConfigError } from './setting-values.ts'
 
 /** Why the server could not start, in one sentence with the next step. */
 export const explainStart = (error: unknown): string => {

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
-import type { EnvFile } from './env-file.ts'
+import type { Config } from './config/config.ts'
+import type { EnvFile } from './config/env-file.ts'
+import { settings } from './config/settings.ts'
+import { unknownSettings } from './config/unknown-settings.ts'
 import { isDatabaseEnd, reportDatabaseEnd, reportFailureOrDatabaseEnd } from './report-failure.ts'
-import { settings } from './settings.ts'
-import { unknownSettings } from './unknown-settings.ts'
 
 const explainMissingKeys = (dataDir: string): string =>
   `The encryption keys are lost: ${dataDir} had no secrets.json, and a new one was made. Stored keys and two-factor sign-in cannot be read: put the file back from a backup and start again, or enter the keys anew.`

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
-import { loadConfigAndFile } from './config.ts'
+import { loadConfigAndFile } from './config/config.ts'
 import { boundHeap, type HeapBounds } from './platform/bound-heap.ts'
 import { loadCode } from './platform/code-cache.ts'
 import { startEmbedded } from './platform/database/start-embedded.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/config.ts'
 import type { InstanceSettingsChange } from '../src/contract/instance.ts'
 import { type SmtpServer, startSmtp } from '../src/testing/start-smtp.ts'
 import { type AccountsApp, startAccountsApp } from './accounts/accounts-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashCode, makeCode } from '../src/plans/code.ts'
+import { hashCode, makeCode } from '../src/people/plans/code.ts'
 import { type AccountsApp, startAccountsApp } from './accounts/accounts-app.ts'
 
 let site: AccountsApp

@@ -1,7 +1,7 @@
 import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeZip } from '../../core/src/knowledge/fixtures/documents/make-zip.ts'
+import { makeZip } from '../../core/src/answers/knowledge/fixtures/documents/make-zip.ts'
 import { findViolations } from './support/find-violations.ts'
 import { follow } from './support/follow.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'

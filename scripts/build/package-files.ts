@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import { entryOfPackage, packagesOf } from '../../core/src/host/find-packages.ts'
+import { entryOfPackage, packagesOf } from '../../core/src/extend/host/find-packages.ts'
 
 /** The code of installed packages of plugins, whose pages the dashboard is built with; relative to the project's folder. */
 export const packageFiles = async (root: string): Promise<string[]> => {

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { entryOfPackage, fileOfPage, packagesOf, pageOfPackage } from '../../core/src/host/find-packages.ts'
+import {
+  entryOfPackage,
+  fileOfPage,
+  packagesOf,
+  pageOfPackage,
+} from '../../core/src/extend/host/find-packages.ts'
 
 interface PageInfo {
   path: string
@@ -72,7 +77,7 @@ export const pluginPages = ({ plugins, from }: PluginPagesOptions) => {
         '}',
       ].join('\n')
     },
-    /** The same icons for the server, which draws the links of a page before any script (`core/src/pages/public/read-outlines.ts`). */
+    /** The same icons for the server, which draws the links of a page before any script (`core/src/run/served-files/public/read-outlines.ts`). */
     async generateBundle(this: {
       emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
     }) {

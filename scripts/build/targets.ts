@@ -32,7 +32,7 @@ export const targets = {
       'dashboard/vite.config.ts',
       'scripts/build/plugin-pages.ts',
       'scripts/build/dashboard',
-      'core/src/host/find-packages.ts',
+      'core/src/extend/host/find-packages.ts',
       'plugins/*/package.json',
       'plugins/*/src',
     ],

@@ -7,7 +7,7 @@ it('checks the types of the workspaces that a change reaches', () => {
     'types:storybook',
     'architecture',
   ])
-  expect(planCheck(['core/src/knowledge/read.ts']).whole).toEqual(['types:server', 'architecture'])
+  expect(planCheck(['core/src/answers/knowledge/read.ts']).whole).toEqual(['types:server', 'architecture'])
 })
 
 it.each(['core/src/contract/models.ts', 'package-lock.json'])('checks all types after %s', file => {
@@ -16,8 +16,8 @@ it.each(['core/src/contract/models.ts', 'package-lock.json'])('checks all types 
 
 it('names the integration tests of a touched room, once, with their command', () => {
   const { notRun } = planCheck([
-    'core/src/knowledge/a.ts',
-    'core/src/knowledge/b/c.ts',
+    'core/src/answers/knowledge/a.ts',
+    'core/src/answers/knowledge/b/c.ts',
     'plugins/slack/src/x.ts',
   ])
   expect(notRun.filter(line => line.startsWith('integration'))).toEqual([

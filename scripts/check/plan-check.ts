@@ -31,7 +31,7 @@ export const planCheck = (files: readonly string[]): CheckPlan => {
   }
 }
 
-/** Where the integration tests of a file are: `core/src/knowledge/x.ts` has those of `core/test/knowledge…`. */
+/** Where the integration tests of a file are: `core/src/answers/knowledge/x.ts` has those of `core/test/knowledge…`. */
 const roomOf = (file: string): string[] => {
   const [workspace = '', folder = '', name = ''] = file.split('/')
   if (file.startsWith('core/embedded-mongo/')) return ['core/embedded-mongo/test']

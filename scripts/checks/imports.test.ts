@@ -15,10 +15,10 @@ const sound = {
   'core/src/platform/log.ts': value,
   'core/src/plugin/index.ts': value,
   'core/src/testing/index.ts': value,
-  'core/src/knowledge/index.ts': use('../platform/log.ts'),
-  'core/src/knowledge/retrieval/query.ts': value,
-  'core/src/ai/model.ts': use('../knowledge/retrieval/query.ts'),
-  'core/src/host/mount.ts': use('../knowledge/index.ts'),
+  'core/src/answers/knowledge/index.ts': use('../platform/log.ts'),
+  'core/src/search/query.ts': value,
+  'core/src/answers/ai/model.ts': use('../knowledge/retrieval/query.ts'),
+  'core/src/extend/host/mount.ts': use('../knowledge/index.ts'),
   'core/src/app.ts': use('./host/mount.ts'),
   'core/embedded-mongo/src/index.ts': use('./storage.ts'),
   'core/embedded-mongo/src/storage.ts': value,
@@ -43,16 +43,21 @@ const sound = {
 type Case = [rule: string, file: string, content: string, more?: Record<string, string>]
 
 const cases: Case[] = [
-  ['no-cycles', 'core/src/accounts/a.ts', use('./b.ts'), { 'core/src/accounts/b.ts': use('./a.ts') }],
-  ['no-unresolved', 'core/src/accounts/a.ts', use('./nowhere.ts')],
+  [
+    'no-cycles',
+    'core/src/people/accounts/a.ts',
+    use('./b.ts'),
+    { 'core/src/people/accounts/b.ts': use('./a.ts') },
+  ],
+  ['no-unresolved', 'core/src/people/accounts/a.ts', use('./nowhere.ts')],
   ['contract-is-alone', 'core/src/contract/user.ts', useType('../client/index.ts')],
   ['client-knows-contract-only', 'core/src/client/send.ts', use('../platform/log.ts')],
   ['platform-below-domain', 'core/src/platform/jobs.ts', useType('../knowledge/index.ts')],
-  ['ai-below-domain', 'core/src/ai/answer.ts', use('../knowledge/index.ts')],
-  ['retrieval-below-ai', 'core/src/knowledge/retrieval/rank.ts', use('../../ai/model.ts')],
-  ['domain-below-host', 'core/src/plans/plan.ts', use('../host/mount.ts')],
-  ['host-below-server', 'core/src/host/start.ts', use('../app.ts')],
-  ['core-knows-no-plugin', 'core/src/host/discover.ts', use('../../../plugins/one/src/index.ts')],
+  ['ai-below-domain', 'core/src/answers/ai/answer.ts', use('../knowledge/index.ts')],
+  ['retrieval-below-ai', 'core/src/search/rank.ts', use('../../ai/model.ts')],
+  ['domain-below-host', 'core/src/people/plans/plan.ts', use('../host/mount.ts')],
+  ['host-below-server', 'core/src/extend/host/start.ts', use('../app.ts')],
+  ['core-knows-no-plugin', 'core/src/extend/host/discover.ts', use('../../../plugins/one/src/index.ts')],
   ['plugins-are-strangers', 'plugins/one/src/send.ts', use('../../two/src/index.ts')],
   ['plugins-use-the-front-door', 'plugins/one/src/send.ts', use('../../../core/src/platform/log.ts')],
   [
@@ -88,7 +93,7 @@ const cases: Case[] = [
   ['embedded-mongo-by-its-entrance', 'core/src/platform/open.ts', use('../../embedded-mongo/src/storage.ts')],
   [
     'models-in-the-domain',
-    'core/src/host/create-plugin-host.ts',
+    'core/src/extend/host/create-plugin-host.ts',
     "import mongoose from 'mongoose'\nexport { mongoose }\n",
   ],
   [
@@ -96,9 +101,13 @@ const cases: Case[] = [
     'plugins/one/src/model.ts',
     "import mongoose from 'mongoose'\nexport { mongoose }\n",
   ],
-  ['one-way-out', 'core/src/knowledge/read-page.ts', "import { get } from 'node:https'\nexport { get }\n"],
+  [
+    'one-way-out',
+    'core/src/answers/knowledge/read-page.ts',
+    "import { get } from 'node:https'\nexport { get }\n",
+  ],
   ['one-way-out', 'plugins/one/src/send.ts', "import { get } from 'node:http'\nexport { get }\n"],
-  ['tests-stay-outside', 'core/src/plans/plan.ts', use('../testing/index.ts')],
+  ['tests-stay-outside', 'core/src/people/plans/plan.ts', use('../testing/index.ts')],
   ['browser-reaches-server', 'dashboard/src/page.tsx', "import { join } from 'node:path'\nexport { join }\n"],
   [
     'browser-reaches-server',

@@ -15,11 +15,11 @@ it.each([
   ['one-way-out', '\nexport const parts = { send: fetch }\n'],
   ['no-console', "\nconsole.log('here')\n"],
 ])('%s fires on %j in a server file', (rule, content) => {
-  expect(rulesOf('core/src/plans/plan.ts', content)).toContain(`${rule}:2`)
+  expect(rulesOf('core/src/people/plans/plan.ts', content)).toContain(`${rule}:2`)
 })
 
 it('lets the owners use what they own', () => {
-  expect(rulesOf('core/src/config.ts', 'export const { env } = process\n')).toEqual([])
+  expect(rulesOf('core/src/config/config.ts', 'export const { env } = process\n')).toEqual([])
   expect(rulesOf('core/src/platform/outbound/guarded-fetch.ts', "export const a = fetch('x')\n")).toEqual([])
   expect(rulesOf('plugins/vk/src/vk-api.ts', "export const a = fetch('x')\n")).toEqual([])
   expect(rulesOf('dashboard/src/data/load.ts', "export const a = fetch('x')\n")).toEqual([])
@@ -29,7 +29,7 @@ it('lets the owners use what they own', () => {
 it('lets code use a fetch that was handed to it, and its type', () => {
   const content =
     'export const load = (fetch: typeof globalThis.fetch) => fetch(1)\nexport const more = host.fetch(1)\n'
-  expect(rulesOf('core/src/plans/plan.ts', content)).toEqual([])
+  expect(rulesOf('core/src/people/plans/plan.ts', content)).toEqual([])
 })
 
 it('lets the page table alone set the title of the document', () => {

@@ -19,7 +19,7 @@ const browser = '^dashboard/src/|^widget-sdk/src/|^plugins/[^/]+/src/(dashboard|
 const owned: readonly Owned[] = [
   {
     rule: 'env-in-config',
-    message: 'process.env is read in core/src/config.ts only: take the value from the configuration',
+    message: 'process.env is read in core/src/config/config.ts only: take the value from the configuration',
     owners: new RegExp(`${scripted}|^core/src/config\\.ts$`),
     isUse: node =>
       isMember(node, 'process', 'env') ||
@@ -31,7 +31,7 @@ const owned: readonly Owned[] = [
     message:
       'fetch leaves the server unguarded: use the guarded fetch of platform/outbound (host.fetch in a plugin)',
     owners: new RegExp(
-      `${scripted}|${browser}|^core/src/platform/outbound/|^core/src/ai/providers/|^plugins/[^/]+/src/[^/]+-api\\.ts$`,
+      `${scripted}|${browser}|^core/src/platform/outbound/|^core/src/answers/ai/providers/|^plugins/[^/]+/src/[^/]+-api\\.ts$`,
     ),
     isUse: node =>
       isGlobal(node, 'fetch') || isMember(node, 'globalThis', 'fetch') || isGlobal(node, 'XMLHttpRequest'),

@@ -17,8 +17,8 @@ describe('the installed application', () => {
   it.each([
     'LICENSE',
     'core/dist/server.js',
-    'core/src/knowledge/reading/reader-worker.ts',
-    'core/src/examples/content/ru/guide.md',
+    'core/src/answers/knowledge/reading/reader-worker.ts',
+    'core/src/answers/examples/content/ru/guide.md',
     'dashboard/dist/index.html',
     'widget-sdk/dist/manifest.json',
     'plugins/telegram/package.json',
@@ -28,9 +28,9 @@ describe('the installed application', () => {
 
   it.each([
     'core/test/server/list-queries.test.ts',
-    'core/src/config.test.ts',
+    'core/src/config/config.test.ts',
     'core/src/testing/start-test-app.ts',
-    'core/src/knowledge/retrieval/test-set/documents/a.txt',
+    'core/src/search/test-set/documents/a.txt',
     'plugins/admin/src/dashboard/users.page.tsx',
     'plugins/telegram/test/telegram.test.ts',
     'plugins/webhook/src/index.ts',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { salesConsultant } from '../../core/src/answers/examples/assistants/sales-consultant.ts'
 import type { AssistantInput } from '../../core/src/contract/assistant.ts'
-import { salesConsultant } from '../../core/src/examples/assistants/sales-consultant.ts'
 import { root } from '../process/root.ts'
 import { Refused } from './texts.ts'
 
@@ -16,7 +16,7 @@ export interface Simulated {
  */
 export const readAssistant = async (file: string | undefined): Promise<Simulated> => {
   if (file === undefined) {
-    const content = join(root, 'core/src/examples/content')
+    const content = join(root, 'core/src/answers/examples/content')
     const { assistant, documents } = salesConsultant
     return {
       assistant,

@@ -14,7 +14,7 @@ export const slow = [
   'storybook/test/built-storybook.test.ts',
   'dashboard/test/chat-log-pages.test.ts',
   'scripts/checks/regex/regex-speed.test.ts',
-  'core/src/knowledge/reading/hostile-xml.test.ts',
+  'core/src/answers/knowledge/reading/hostile-xml.test.ts',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { IndexedDocument } from '../../src/knowledge/retrieval/search-index.ts'
-import { latinLanguageOf, tokenise } from '../../src/knowledge/retrieval/terms/tokenise.ts'
+import type { IndexedDocument } from '../../src/search/search-index.ts'
+import { latinLanguageOf, tokenise } from '../../src/search/terms/tokenise.ts'
 import { threadMs } from './thread-ms.ts'
 
 /** The same texts and questions through minisearch with the same stems, typos and prefixes allowed. */

@@ -1,7 +1,7 @@
-import { boundQuery } from '../knowledge/retrieval/bound-query.ts'
-import { type QueryWord, readQuery } from '../knowledge/retrieval/query.ts'
-import { normalise } from '../knowledge/retrieval/terms/normalise.ts'
 import { memoize } from '../platform/limits/memoize.ts'
+import { boundQuery } from '../search/bound-query.ts'
+import { type QueryWord, readQuery } from '../search/query.ts'
+import { normalise } from '../search/terms/normalise.ts'
 
 /**
  * Whether a search finds something by its texts, in Russian, English or Polish: the words as written, or each of its

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { splitInSteps } from '../channels/outbox/splitting/split-markdown.ts'
 import { runSync } from '../platform/limits/time-slicing.ts'
+import { splitInSteps } from '../reach/channels/outbox/splitting/split-markdown.ts'
 import { processorSlowness } from '../testing/slowness.ts'
 import { isOverNested } from './over-nested.ts'
 import { plainText } from './plain-text.ts'

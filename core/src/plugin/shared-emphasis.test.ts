@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderNodes } from '../pages/public/render-nodes.ts'
+import { renderNodes } from '../run/served-files/public/render-nodes.ts'
 import { markdownNodes } from './markdown-nodes.ts'
 import { parseInlineMarkdown } from './parse-markdown.ts'
 

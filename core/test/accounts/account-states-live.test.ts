@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp } from '../../src/testing/index.ts'
 import { connect, type Line } from '../live/connect.ts'
 import { type Dictation, type PacedProvider, startPacedProvider } from '../live/paced-provider.ts'

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
 import {
   type Access,
   type ClientEventName,
@@ -8,6 +7,7 @@ import {
   coreApi,
   freezingRules,
 } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { connect, type Line } from '../live/connect.ts'
 import { call } from '../server/ownership/call.ts'

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLogIn } from '../../src/accounts/sign-in/log-in.ts'
-import { createPasswords } from '../../src/accounts/sign-in/passwords.ts'
+import { createLogIn } from '../../src/people/accounts/sign-in/log-in.ts'
+import { createPasswords } from '../../src/people/accounts/sign-in/passwords.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 // An answer that takes longer for one address than for another tells which of them have accounts. Times differ with the machine:

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
 import { coreApi, type Endpoint, type KeyScope, keyScopes, maxApiKeys } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { connect } from '../live/connect.ts'
 import { call } from '../server/ownership/call.ts'

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { AccountQuery } from '../../src/accounts/lists/list-accounts.ts'
-import { defaultSettings } from '../../src/accounts/user.model.ts'
+import type { AccountQuery } from '../../src/people/accounts/lists/list-accounts.ts'
+import { defaultSettings } from '../../src/people/accounts/user.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 // What a page of the administrator's list reads, by the database's own count: time would say more of the machine.

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
 import type { InstanceSettingsChange } from '../../src/contract/instance.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/start-test-app.ts'
 import { type GoogleBrowser, type GoogleDouble, startGoogleDouble } from './google-double.ts'
 

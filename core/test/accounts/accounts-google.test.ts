@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
 import { type GoogleBrowser, type GoogleDouble, startGoogleDouble } from './google-double.ts'
 

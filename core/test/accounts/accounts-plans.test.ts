@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ActivationCodeRecord, activationCodeSchema } from '../../src/plans/activation-code.model.ts'
+import {
+  type ActivationCodeRecord,
+  activationCodeSchema,
+} from '../../src/people/plans/activation-code.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 let site: AccountsApp

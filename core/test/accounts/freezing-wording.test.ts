@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fail } from '../../src/accounts/errors.ts'
 import { type FreezeScope, freezingRules, languages } from '../../src/contract/index.ts'
+import { fail } from '../../src/people/accounts/errors.ts'
 import { localizeAsText } from '../../src/platform/errors/app-error.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nextActivationChange } from '../../src/accounts/states/activation.ts'
-import { defaultSettings } from '../../src/accounts/user.model.ts'
+import { nextActivationChange } from '../../src/people/accounts/states/activation.ts'
+import { defaultSettings } from '../../src/people/accounts/user.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isAccountFrozen } from '../../src/accounts/states/activation.ts'
+import { isAccountFrozen } from '../../src/people/accounts/states/activation.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 let site: AccountsApp

@@ -1,5 +1,5 @@
-import { accountModels } from '../../src/accounts/models.ts'
 import type { PlanName } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import type { TestApp } from '../../src/testing/index.ts'
 
 /** Puts an account on a plan, as an activation code does. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Inbox, Work } from '../../src/channels/inbox/inbox.ts'
 import { createManualClock, type ManualClock } from '../../src/platform/testing/manual-clock.ts'
+import type { Inbox, Work } from '../../src/reach/channels/inbox/inbox.ts'
 import {
   createTestRegistry,
   type InboxApp,

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Inbox } from '../../src/channels/inbox/inbox.ts'
-import { serveHooks } from '../../src/channels/inbox/serve-hooks.ts'
-import type { Connection } from '../../src/channels/registry.ts'
 import type { HookRequest, Verdict } from '../../src/plugin/channel.ts'
+import type { Inbox } from '../../src/reach/channels/inbox/inbox.ts'
+import { serveHooks } from '../../src/reach/channels/inbox/serve-hooks.ts'
+import type { Connection } from '../../src/reach/channels/registry.ts'
 import { createTestRegistry, type InboxApp, newId, startInboxApp, updatesOf } from './inbox/inbox-app.ts'
 
 let site: InboxApp

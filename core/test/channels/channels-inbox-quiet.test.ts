@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Inbox, Work } from '../../src/channels/inbox/inbox.ts'
 import { createManualClock, type ManualClock } from '../../src/platform/testing/manual-clock.ts'
 import type { RawUpdate } from '../../src/plugin/raw-update.ts'
+import type { Inbox, Work } from '../../src/reach/channels/inbox/inbox.ts'
 import {
   createTestRegistry,
   type InboxApp,

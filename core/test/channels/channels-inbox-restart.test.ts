@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createInbox } from '../../src/channels/inbox/create-inbox.ts'
-import type { Inbox, Work } from '../../src/channels/inbox/inbox.ts'
 import { not } from '../../src/platform/database/filters.ts'
 import { createManualClock, type ManualClock } from '../../src/platform/testing/manual-clock.ts'
+import { createInbox } from '../../src/reach/channels/inbox/create-inbox.ts'
+import type { Inbox, Work } from '../../src/reach/channels/inbox/inbox.ts'
 import { nextProcess } from '../support/next-process.ts'
 import {
   createTestRegistry,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Inbox, Work } from '../../src/channels/inbox/inbox.ts'
+import type { Inbox, Work } from '../../src/reach/channels/inbox/inbox.ts'
 import {
   createTestRegistry,
   type InboxApp,

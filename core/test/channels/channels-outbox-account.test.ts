@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { createMessenger } from './outbox/start-outbox.ts'
 import { useOutboxes } from './outbox/use-outboxes.ts'
 

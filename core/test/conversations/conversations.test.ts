@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
 import type { Conversation, Message } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { newGuest } from '../support/guest.ts'
 

@@ -2,9 +2,9 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
-import { blank } from '../../src/conversations/receive.ts'
-import type { MessageRecord } from '../../src/conversations/records/message.model.ts'
 import { atLeast, oneOf } from '../../src/platform/database/filters.ts'
+import { blank } from '../../src/talk/conversations/receive.ts'
+import type { MessageRecord } from '../../src/talk/conversations/records/message.model.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createXRayPassages } from '../../src/conversations/records/x-ray-passages.ts'
+import { createXRayPassages } from '../../src/talk/conversations/records/x-ray-passages.ts'
 import { type ProvidedShop, startProvidedShop } from '../support/provided-shop.ts'
 
 let setup: ProvidedShop

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { findUnforgotten, startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 
 const title = "{ ru: 'а', en: 'b', pl: 'c' }"

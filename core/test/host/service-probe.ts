@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { accountModels } from '../../src/accounts/models.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startMisbehavingProvider } from '../../src/testing/misbehaving-provider.ts'
 import { startTestApp, type TestPerson } from '../../src/testing/start-test-app.ts'
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createReader, type Reader } from '../../src/knowledge/reading/read.ts'
-import { createSearchIndex, type Packed } from '../../src/knowledge/retrieval/search-index.ts'
+import { createReader, type Reader } from '../../src/answers/knowledge/reading/read.ts'
 import { AppError, localizeError } from '../../src/platform/errors/app-error.ts'
+import { createSearchIndex, type Packed } from '../../src/search/search-index.ts'
 import { longestTurn } from '../../src/testing/longest-turn.ts'
 
 /** So many different words of random letters, the same ones in every run. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSearchIndex } from '../../src/knowledge/retrieval/search-index.ts'
+import { createSearchIndex } from '../../src/search/search-index.ts'
 import { processorSlowness } from '../../src/testing/slowness.ts'
 
 /** Random letters, the same ones in every run. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { type IntegrationsSetup, openIntegrations } from './open-integrations.ts'
 
 const foreign = { url: 'https://elsewhere.example/bot', secret: 'theirs' }

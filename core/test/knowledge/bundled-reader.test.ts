@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeXlsx } from '../../src/knowledge/fixtures/documents/make-xlsx.ts'
-import type { ReaderAnswer, ReaderRequest } from '../../src/knowledge/reading/reader-messages.ts'
+import { makeXlsx } from '../../src/answers/knowledge/fixtures/documents/make-xlsx.ts'
+import type { ReaderAnswer, ReaderRequest } from '../../src/answers/knowledge/reading/reader-messages.ts'
 import { buildServer } from '../process/build-server.ts'
 
 const core = join(import.meta.dirname, '../..')

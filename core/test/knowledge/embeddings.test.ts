@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
-import { readHealth } from '../../src/operations/read-health.ts'
+import { readHealth } from '../../src/run/health/read-health.ts'
 import {
   startTestApp,
   type TestApp,

@@ -12,7 +12,7 @@ import {
 } from '../../src/testing/index.ts'
 import { type KnowledgeSetup, setUpKnowledge } from './knowledge-setup.ts'
 
-const fixtures = join(import.meta.dirname, '../../src/knowledge/fixtures/documents')
+const fixtures = join(import.meta.dirname, '../../src/answers/knowledge/fixtures/documents')
 const idOf = (n: number) => `1AbC_dEf-${String(n).padStart(35, '0')}`
 const link = (id: string) => `https://docs.google.com/document/d/${id}/edit?usp=sharing#heading=h.1`
 

@@ -5,7 +5,7 @@ import { htmlPage, type Site, startSite } from '../../src/testing/index.ts'
 import { connect } from '../live/connect.ts'
 import { type KnowledgeSetup, setUpKnowledge } from './knowledge-setup.ts'
 
-const fixtures = join(import.meta.dirname, '../../src/knowledge/fixtures/documents')
+const fixtures = join(import.meta.dirname, '../../src/answers/knowledge/fixtures/documents')
 const page = (title: string, text: string) => htmlPage(title, `<p>${text}</p>`)
 
 let site: Site

@@ -13,7 +13,7 @@ import {
 } from '../../src/testing/index.ts'
 import { connect } from '../live/connect.ts'
 
-const fixtures = join(import.meta.dirname, '../../src/knowledge/fixtures/documents')
+const fixtures = join(import.meta.dirname, '../../src/answers/knowledge/fixtures/documents')
 const text = (n: number) => Buffer.from(`Гортензии поливают ${n} раза в неделю. Срезка начинается в июле.`)
 
 let server: TestApp

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readingVersion } from '../../src/answers/knowledge/reading/reading-version.ts'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
-import { readingVersion } from '../../src/knowledge/reading/reading-version.ts'
 import {
   htmlPage,
   type Site,

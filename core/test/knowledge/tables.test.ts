@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePdf, show } from '../../src/knowledge/fixtures/documents/make-pdf.ts'
-import { makeXlsx, type Sheet } from '../../src/knowledge/fixtures/documents/make-xlsx.ts'
-import { makeDocx, paragraph } from '../../src/knowledge/fixtures/documents/make-zip.ts'
+import { makePdf, show } from '../../src/answers/knowledge/fixtures/documents/make-pdf.ts'
+import { makeXlsx, type Sheet } from '../../src/answers/knowledge/fixtures/documents/make-xlsx.ts'
+import { makeDocx, paragraph } from '../../src/answers/knowledge/fixtures/documents/make-zip.ts'
 import {
   startTestApp,
   type TestApp,

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
 import type { AnnouncementInput } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { givePlan } from '../accounts/give-plan.ts'
 import { connect, type Line } from '../live/connect.ts'

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { weekBefore } from '../../src/digests/week.ts'
+import { weekBefore } from '../../src/talk/digests/week.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { newGuest } from '../support/guest.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameOfAccess } from '../../src/ai/index.ts'
+import { nameOfAccess } from '../../src/answers/ai/index.ts'
 import type { MutedNotice, Widget, WidgetSession } from '../../src/contract/index.ts'
 import {
   type SmtpServer,

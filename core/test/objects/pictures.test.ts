@@ -1,10 +1,10 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readFiles } from '../../src/channels/answering/read-files.ts'
-import { pickImages } from '../../src/conversations/images/shown-images.ts'
-import type { ConversationRecord } from '../../src/conversations/records/conversation.model.ts'
-import type { ObjectRecord } from '../../src/objects/object.model.ts'
+import type { ObjectRecord } from '../../src/people/files/object.model.ts'
 import type { InboundFile } from '../../src/plugin/inbound.ts'
+import { readFiles } from '../../src/reach/channels/answering/read-files.ts'
+import { pickImages } from '../../src/talk/conversations/images/shown-images.ts'
+import type { ConversationRecord } from '../../src/talk/conversations/records/conversation.model.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFiles } from '../../src/channels/answering/read-files.ts'
+import { readFiles } from '../../src/reach/channels/answering/read-files.ts'
 import {
   sessionOf,
   startTestApp,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountModels } from '../../src/accounts/models.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { createWarnings } from '../../src/posts/create-warnings.ts'
-import { accountObstacle } from '../../src/posts/find-obstacle.ts'
-import type { PostRecord } from '../../src/posts/post.model.ts'
+import { createWarnings } from '../../src/reach/posts/create-warnings.ts'
+import { accountObstacle } from '../../src/reach/posts/find-obstacle.ts'
+import type { PostRecord } from '../../src/reach/posts/post.model.ts'
 import type { TestPerson } from '../../src/testing/index.ts'
 import { type OpenWall, openWall } from './open-wall.ts'
 

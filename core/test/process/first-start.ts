@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { examples } from '../../src/examples/catalogue.ts'
+import { examples } from '../../src/answers/examples/catalogue.ts'
 import { startTestApp } from '../../src/testing/start-test-app.ts'
 
 // `node first-start.ts <folder>`: databases of servers whose first start is over, as backups in that folder: `bare`, and

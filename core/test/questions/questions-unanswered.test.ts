@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxUnanswered } from '../../src/answers/questions/create-unanswered.ts'
 import type { UnansweredQuestion } from '../../src/contract/index.ts'
-import { maxUnanswered } from '../../src/questions/create-unanswered.ts'
 import { type ProvidedShop, startProvidedShop } from '../support/provided-shop.ts'
 
 let setup: ProvidedShop

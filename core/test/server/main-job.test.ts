@@ -9,7 +9,7 @@ import {
   waitForDocument,
 } from '../../src/testing/index.ts'
 
-const documents = join(import.meta.dirname, '../../src/knowledge/fixtures/documents')
+const documents = join(import.meta.dirname, '../../src/answers/knowledge/fixtures/documents')
 
 describe('the main job over HTTP', () => {
   let server: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readHealth } from '../../src/operations/read-health.ts'
 import type { OutboundPart } from '../../src/plugin/channel.ts'
+import { readHealth } from '../../src/run/health/read-health.ts'
 import { type IntegrationsSetup, openIntegrations } from '../integrations/open-integrations.ts'
 
 describe('deliveries that were not sent', () => {

@@ -17,7 +17,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const documents = join(import.meta.dirname, '../../src/knowledge/fixtures/documents')
+const documents = join(import.meta.dirname, '../../src/answers/knowledge/fixtures/documents')
 const echo = (question: string) => [`Ответ: ${question}`]
 
 /** Nothing is being worked on, nor on its way: a message that is shown may still be getting its final text. */

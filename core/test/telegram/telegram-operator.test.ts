@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi, Handler } from '../../src/contract/index.ts'
-import { keepAttachments } from '../../src/conversations/images/keep-attachments.ts'
+import { keepAttachments } from '../../src/talk/conversations/images/keep-attachments.ts'
 import { setUpTelegram, type TelegramSetup } from './telegram-setup.ts'
 
 let setup: TelegramSetup

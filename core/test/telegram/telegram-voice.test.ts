@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { opus } from '../../src/ai/testing/opus.ts'
-import type { ChatRecord } from '../../src/channels/answering/chat.model.ts'
-import { transcribeMessage } from '../../src/channels/answering/transcribe-message.ts'
+import { opus } from '../../src/answers/ai/testing/opus.ts'
+import type { ChatRecord } from '../../src/reach/channels/answering/chat.model.ts'
+import { transcribeMessage } from '../../src/reach/channels/answering/transcribe-message.ts'
 import { setUpTelegram, type TelegramSetup } from './telegram-setup.ts'
 
 let setup: TelegramSetup

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createRollups } from '../../src/people/usage/create-rollups.ts'
+import { addDays } from '../../src/people/usage/days.ts'
+import { readInstallationUsage } from '../../src/people/usage/read-installation-usage.ts'
 import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
-import { createRollups } from '../../src/usage/create-rollups.ts'
-import { addDays } from '../../src/usage/days.ts'
-import { readInstallationUsage } from '../../src/usage/read-installation-usage.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const daysAgo = (days: number) => addDays(today, -days)

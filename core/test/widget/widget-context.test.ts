@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi, Widget } from '../../src/contract/index.ts'
+import { signIdentity } from '../../src/reach/widget/identity/check-identity.ts'
 import { startMisbehavingProvider, startTestApp, type TestApp } from '../../src/testing/index.ts'
-import { signIdentity } from '../../src/widget/identity/check-identity.ts'
 
 let provider: Awaited<ReturnType<typeof startMisbehavingProvider>>
 let server: TestApp

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brandOf } from '../../../widget-sdk/src/look/palette.ts'
-import { accountModels } from '../../src/accounts/models.ts'
 import type { Widget, WidgetLook, WidgetSession } from '../../src/contract/index.ts'
+import { accountModels } from '../../src/people/accounts/models.ts'
+import { launcherColours } from '../../src/reach/widget/look/launcher-colours.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { launcherColours } from '../../src/widget/look/launcher-colours.ts'
 import { givePlan } from '../accounts/give-plan.ts'
 
 let server: TestApp

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentSentence, type Message, type Widget, type WidgetSession } from '../../src/contract/index.ts'
+import { signIdentity } from '../../src/reach/widget/identity/check-identity.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { signIdentity } from '../../src/widget/identity/check-identity.ts'
 import { connect } from '../live/connect.ts'
 
 let server: TestApp

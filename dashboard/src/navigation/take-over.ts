@@ -5,7 +5,7 @@ const blocks = 'h1, h2, h3, h4, p, li, figcaption'
 const waitsAtMostMs = 4_000
 
 /**
- * The server's text (`core/src/pages/public`) stays until the dashboard has drawn the page out of sight. Then it takes that
+ * The server's text (`core/src/run/served-files/public`) stays until the dashboard has drawn the page out of sight. Then it takes that
  * place, and what the reader sees stays where it is.
  */
 export const takeOver = (root: HTMLElement): void => {
@@ -46,7 +46,7 @@ const whenChosen = (served: HTMLElement, then: () => void): void => {
 }
 
 declare global {
-  /** The control that was pressed on the server's text (`core/src/pages/public/start-when-used.ts`). */
+  /** The control that was pressed on the server's text (`core/src/run/served-files/public/start-when-used.ts`). */
   var botanikaCalls: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { follow } from '../support/follow.ts'
 import { asTypist, focusedOn } from '../support/keyboard.ts'
 import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
-const documents = resolve(import.meta.dirname, '../../../core/src/knowledge/fixtures/documents')
+const documents = resolve(import.meta.dirname, '../../../core/src/answers/knowledge/fixtures/documents')
 
 let setup: DashboardHome
 let page: Page

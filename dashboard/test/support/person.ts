@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { follow } from './follow.ts'
 
-const documents = resolve(import.meta.dirname, '../../../core/src/knowledge/fixtures/documents')
+const documents = resolve(import.meta.dirname, '../../../core/src/answers/knowledge/fixtures/documents')
 
 /** What a person does on the dashboard, by what they see. */
 export const asPerson = (page: Page, origin: string) => ({

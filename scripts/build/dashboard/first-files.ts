@@ -35,7 +35,7 @@ export const firstFiles = () => ({
           ]),
       )
       const filled = html.replace("'__FIRST_FILES__'", () => JSON.stringify(files))
-      // The server holds one script and its parts back while a text is read (`core/src/pages/public/start-when-used.ts`).
+      // The server holds one script and its parts back while a text is read (`core/src/run/served-files/public/start-when-used.ts`).
       const scripts = filled.match(scriptTag) ?? []
       return scripts
         .slice(0, -1)

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { redactSecrets } from '../secrets/redact.ts'
 
 /** Structured logs without secrets: known fields are redacted, and texts are searched for key-like strings. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { splitMarkdown } from '../../channels/outbox/splitting/split-markdown.ts'
 import type { Chat, OutboundPart } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
+import { splitMarkdown } from '../../reach/channels/outbox/splitting/split-markdown.ts'
 import { brokenNetworks } from './broken-networks.ts'
 import { longTexts } from './long-texts.ts'
 import { sampleOf } from './samples.ts'

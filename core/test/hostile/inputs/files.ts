@@ -1,5 +1,5 @@
-import { makePdf } from '../../../src/knowledge/fixtures/documents/make-pdf.ts'
-import { makeZip } from '../../../src/knowledge/fixtures/documents/make-zip.ts'
+import { makePdf } from '../../../src/answers/knowledge/fixtures/documents/make-pdf.ts'
+import { makeZip } from '../../../src/answers/knowledge/fixtures/documents/make-zip.ts'
 import { uploadDocument, waitForDocument } from '../../../src/testing/index.ts'
 import type { Input } from './input.ts'
 

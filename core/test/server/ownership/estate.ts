@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import Type from 'typebox'
-import { accountModels } from '../../../src/accounts/models.ts'
 import { Secret } from '../../../src/contract/secret.ts'
+import { accountModels } from '../../../src/people/accounts/models.ts'
 import {
   replyOf,
   type TestApp,

@@ -10,7 +10,7 @@ const lookMs = 500
 
 /** The section at which reading ended the last time, in this browser; nothing at the beginning of a lesson. */
 export const useReadingPlace = (lessonId: string, headings: readonly Heading[]): Heading | undefined => {
-  // The page that is read without the dashboard has it too (`core/src/pages/public/read-alone.ts`).
+  // The page that is read without the dashboard has it too (`core/src/run/served-files/public/read-alone.ts`).
   const place = `place:/lessons/${lessonId}`
   const [stored] = useState(() => localStorage.getItem(place))
   useEffect(() => {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../contract/text.ts'
+import { type AiErrorCode, aiErrors, fail } from './errors.ts'
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+describe.each(Object.entries(aiErrors))('%s', (code, { status, text, hint }) => {
+  it('says in three languages what happened and what to do next', () => {
+    for (const translated of [text, hint]) {
+      expect(new Set(languages.map(language => translated[language])).size).toBe(languages.length)
+      expect(translated.ru).toMatch(/[а-яё]/)
+      for (const language of languages)
+        expect(placeholders(translated[language])).toEqual(placeholders(translated.ru))
+    }
+    for (const language of languages) expect(hint[language]).toMatch(/\.$/)
+  })
+
+  it('makes an error with its code and status', () => {
+    expect(fail(code as AiErrorCode)).toMatchObject({ code, status })
+  })
+})

@@ -1,0 +1,34 @@
+import { runSync } from '../../../../platform/limits/time-slicing.ts'
+import type { QueryWord } from '../../../../search/query.ts'
+import { bestReading } from '../../../../search/terms/best-reading.ts'
+import { resemblance } from '../../../../search/terms/similar-terms.ts'
+import { stemsBehindSlip } from '../../../../search/terms/slips.ts'
+
+/** Below this a similarity is considered a coincidence. */
+const sure = 0.55
+
+/**
+ * The words of a question matched to those of the passages: in the intended keyboard layout or alphabet, a
+ * misspelt word with the keys of similar words.
+ */
+export const readAgainst = (question: string, keys: ReadonlySet<string>): readonly QueryWord[] => {
+  const similar = (word: string) => {
+    const found: { key: string; likeness: number }[] = []
+    for (const key of keys) {
+      const likeness = resemblance(word, key)
+      if (likeness >= sure) found.push({ key, likeness })
+    }
+    const best = Math.max(0, ...found.map(({ likeness }) => likeness))
+    return found.filter(({ likeness }) => likeness >= best - 0.1).map(({ key }) => key)
+  }
+  const words = runSync(
+    bestReading(question, { has: key => keys.has(key), resembles: key => similar(key).length > 0 }),
+  )
+  return words.map(word => {
+    if (word.kind !== 'word' || word.keys.some(key => keys.has(key))) return word
+    const meant = new Set(word.keys.flatMap(similar))
+    if (meant.size === 0 && !word.related.some(key => keys.has(key)))
+      for (const stem of stemsBehindSlip(word.text)) if (keys.has(stem)) meant.add(stem)
+    return { ...word, keys: [...word.keys, ...meant] }
+  })
+}

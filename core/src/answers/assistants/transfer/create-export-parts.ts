@@ -1,0 +1,59 @@
+import type { AssistantFile } from '../../../contract/assistant-file.ts'
+import type { AssistantRecord } from '../assistant.model.ts'
+import type { TransferNote } from './transfer-notes.ts'
+
+/** Another domain's part of the exported file. */
+export interface ExportPart {
+  facts?(record: AssistantRecord): Promise<Partial<AssistantFile>>
+  /** Sequentially, since all of them together may be tens of megabytes. */
+  pairs?(record: AssistantRecord): AsyncIterable<ExportedPair>
+  /** For an archive, in the order in which they were added. */
+  documents?(record: AssistantRecord): Promise<ExportedDocument[]>
+  /** Takes its part of a file into a new assistant; what it could not take. */
+  unpack?(record: AssistantRecord, file: AssistantFile): Promise<readonly TransferNote[]>
+  /** Throws the reasons against one document of an archive. */
+  takeDocument?(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
+}
+export interface ExportedDocument {
+  name: string
+  /** Its format is compressed already. */
+  isCompressed: boolean
+  read(): Promise<Buffer>
+}
+export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
+
+export interface ExportParts {
+  /** Registers another domain's part of exporting and importing. */
+  registerExport(exportParts: ExportPart): void
+  /** What other domains add to the exported file. */
+  facts(record: AssistantRecord): Promise<Partial<AssistantFile>>
+  /** The `pairs` of the exported file. */
+  pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
+  /** The documents of an archive. */
+  documents(record: AssistantRecord): Promise<ExportedDocument[]>
+  unpack(record: AssistantRecord, file: AssistantFile): Promise<TransferNote[]>
+  takeDocument(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
+}
+
+/** What other domains put into the exported file, and take of it into a new assistant. */
+export const createExportParts = (): ExportParts => {
+  const exportParts: ExportPart[] = []
+  return {
+    registerExport: part => void exportParts.push(part),
+    pairs: async function* (record) {
+      for (const part of exportParts) if (part.pairs) yield* part.pairs(record)
+    },
+    facts: async record =>
+      Object.assign({}, ...(await Promise.all(exportParts.map(part => part.facts?.(record))))),
+    documents: async record =>
+      (await Promise.all(exportParts.map(part => part.documents?.(record) ?? []))).flat(),
+    unpack: async (record, file) => {
+      const notes: TransferNote[] = []
+      for (const part of exportParts) notes.push(...((await part.unpack?.(record, file)) ?? []))
+      return notes
+    },
+    takeDocument: async (record, document) => {
+      for (const part of exportParts) await part.takeDocument?.(record, document)
+    },
+  }
+}

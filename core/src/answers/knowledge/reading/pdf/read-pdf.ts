@@ -1,0 +1,87 @@
+import { getResolvedPDFJS } from 'unpdf'
+import type { PDFDocumentProxy } from 'unpdf/pdfjs'
+import type { ReadDocument } from '../../../../search/passage.ts'
+import { failReading, maxPages } from '../reading-errors.ts'
+import { summariseDocument } from '../summarise-document.ts'
+import { blocksOfPages } from './pdf-blocks.ts'
+import { readingOrder } from './pdf-columns.ts'
+import { boldFonts } from './pdf-fonts.ts'
+import { withoutFurniture } from './pdf-furniture.ts'
+import { linesOf } from './pdf-lines.ts'
+import { type PageText, readPage } from './pdf-page.ts'
+import { styleOf } from './pdf-style.ts'
+
+/**
+ * Reads a PDF page by page: paragraphs by the position of the text, headings, table rows, columns; without
+ * running headers, footers and page numbers. Throws `knowledge.password-protected`, `knowledge.broken-file`,
+ * `knowledge.too-many-pages`; if no page has text, `knowledge.scanned`, `knowledge.unreadable-text` or
+ * `knowledge.no-text`.
+ */
+export const readPdf = async (bytes: Uint8Array): Promise<ReadDocument> => {
+  const pdf = await open(bytes)
+  try {
+    if (pdf.numPages > maxPages)
+      throw failReading('knowledge.too-many-pages', { params: { pages: pdf.numPages, limit: maxPages } })
+    const pages: PageText[] = []
+    for (let page = 1; page <= pdf.numPages; page++) pages.push(await readPage(pdf, page))
+    return await assemble(pdf, pages)
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}
+
+const open = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
+  const { getDocument } = await getResolvedPDFJS()
+  try {
+    // No image is decoded (`maxImageSize`), no system font is looked up, nothing is fetched.
+    return await getDocument({
+      data: bytes,
+      verbosity: 0,
+      maxImageSize: 1,
+      useSystemFonts: true,
+      disableFontFace: true,
+      useWorkerFetch: false,
+      isOffscreenCanvasSupported: false,
+    }).promise
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'PasswordException')
+      throw failReading('knowledge.password-protected')
+    throw failReading('knowledge.broken-file', { params: { format: 'PDF' }, cause })
+  }
+}
+
+const assemble = async (pdf: PDFDocumentProxy, pages: readonly PageText[]) => {
+  const skippedPages = pages.flatMap(({ page, skipped }) => (skipped ? [{ page, reason: skipped }] : []))
+  const kept = pages.filter(page => page.runs.length > 0)
+  if (kept.length === 0) throw noTextError(pages)
+  const groups = withoutFurniture(kept.map(({ runs }) => linesOf(runs))).map(lines => readingOrder(lines))
+  const style = styleOf(groups.flat(2), { bold: await boldFonts(pdf, kept) })
+  const blocks = blocksOfPages(
+    kept.map(({ page }, index) => ({ page, groups: groups[index] ?? [] })),
+    style,
+  )
+  if (blocks.length === 0) throw failReading('knowledge.no-text')
+  const title =
+    (await ownTitle(pdf)) ??
+    blocks.find(block => block.kind === 'heading' && block.page === kept[0]?.page)?.text
+  return summariseDocument(
+    { format: 'pdf', pages: pdf.numPages, skippedPages, ...(title && { title }) },
+    { blocks },
+  )
+}
+
+const noTextError = (pages: readonly PageText[]) => {
+  const reasons = new Set(pages.map(page => page.skipped))
+  if (reasons.has('scanned')) return failReading('knowledge.scanned', { params: { pages: pages.length } })
+  return failReading(reasons.has('unreadable') ? 'knowledge.unreadable-text' : 'knowledge.no-text')
+}
+
+/** The author's title; not a file name that a program wrote in its place. */
+const ownTitle = async (pdf: PDFDocumentProxy) => {
+  const { info } = await pdf.getMetadata()
+  const raw: unknown = 'Title' in info ? info.Title : undefined
+  const title = typeof raw === 'string' ? raw.replace(/\s+/g, ' ').trim() : ''
+  const isMadeUp =
+    /\.\w{2,5}$|^(microsoft |untitled|без имени|документ ?\d*$|document ?\d*$|[\w/:.-]+$)/i.test(title)
+  return title === '' || title.length > 200 || isMadeUp ? undefined : title
+}

@@ -1,0 +1,25 @@
+import type { Block, ReadDocument } from '../../../search/passage.ts'
+import { detectLanguage } from './detect-language.ts'
+
+/** Adds counts and the language, computed from the blocks; `language` is the one declared by the document. */
+export const summariseDocument = (
+  found: Pick<ReadDocument, 'format' | 'title' | 'pages'> & { skippedPages?: ReadDocument['skippedPages'] },
+  { blocks, language }: { blocks: readonly Block[]; language?: string },
+): ReadDocument => ({
+  format: found.format,
+  ...(found.title && { title: found.title }),
+  ...(found.pages !== undefined && { pages: found.pages }),
+  language: detectLanguage(sampleText(blocks), { said: language }),
+  characters: blocks.reduce((sum, block) => sum + block.text.length, 0),
+  blocks,
+  skippedPages: found.skippedPages ?? [],
+})
+
+/** A sample from the whole document, long enough to detect the language. */
+const sampleText = (blocks: readonly Block[]) => {
+  const step = Math.max(1, Math.floor(blocks.length / 400))
+  return blocks
+    .filter((_, index) => index % step === 0)
+    .map(block => block.text.slice(0, 500))
+    .join('\n')
+}

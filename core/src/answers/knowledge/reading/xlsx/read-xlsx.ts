@@ -1,0 +1,71 @@
+import { AppError } from '../../../../platform/errors/app-error.ts'
+import type { ReadDocument } from '../../../../search/passage.ts'
+import { checkUnpackedSize } from '../check-unpacked-size.ts'
+import { createOutline } from '../outline.ts'
+import { failReading } from '../reading-errors.ts'
+import { summariseDocument } from '../summarise-document.ts'
+import { addRows } from '../tables/sheet-rows.ts'
+import { readSheet, type SheetContents } from './xlsx-sheet.ts'
+import { openWorkbook } from './xlsx-workbook.ts'
+
+/**
+ * Reads an XLSX: each sheet under its name, each row with its column headers, formulas by their stored
+ * values. Hidden sheets, rows and columns are not read; `pages` are the sheets, those hidden, empty or too
+ * wide are `skippedPages`. Throws `knowledge.unpacks-too-large`, `knowledge.password-protected`,
+ * `knowledge.broken-file`, `knowledge.no-text`.
+ */
+export const readXlsx = async (bytes: Uint8Array): Promise<ReadDocument> => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  await checkUnpackedSize(buffer, { format: 'XLSX' })
+  try {
+    return await readWorkbook(buffer)
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw failReading('knowledge.broken-file', { params: { format: 'XLSX' }, cause })
+  }
+}
+
+const readWorkbook = async (buffer: Buffer) => {
+  const workbook = await openWorkbook(buffer)
+  const outline = createOutline()
+  const skippedPages: ReadDocument['skippedPages'][number][] = []
+  for (const [index, { name, hidden, path }] of workbook.sheets.entries()) {
+    const skip = (reason: 'hidden' | 'empty' | 'too-long') => skippedPages.push({ page: index + 1, reason })
+    if (hidden === 'yes') {
+      skip('hidden')
+      continue
+    }
+    const xml = await workbook.part(path)
+    if (!/sheet>\s*$/.test(xml.slice(-200))) throw new Error(`the markup of sheet ${index + 1} breaks off`)
+    const contents = readSheet(xml, workbook)
+    if (contents.rows.length === 0) {
+      skip('empty')
+      continue
+    }
+    if (contents.tooWide === 'yes') skip('too-long')
+    // «Лист1» is the default name, not a title.
+    if (isNamed(name)) outline.addHeading(name, { level: 1 })
+    else outline.endHeadings({ level: 1 })
+    addRows(withGaps(contents), { outline })
+  }
+  if (outline.blocks.length === 0) throw failReading('knowledge.no-text')
+  return summariseDocument(
+    { format: 'xlsx', pages: workbook.sheets.length, skippedPages },
+    { blocks: outline.blocks },
+  )
+}
+
+const isNamed = (name: string) => !/^(лист|sheet|arkusz|таблица|table)\s*\d*$/iu.test(name.trim())
+
+/** One empty row represents all that separate two rows: they separate tables. Hidden ones do not. */
+const withGaps = ({ rows, hidden }: SheetContents) => {
+  const all: string[][] = []
+  let next = 0
+  for (const { row, cells } of rows) {
+    while (hidden.has(next) && next < row) next++
+    if (all.length > 0 && row > next) all.push([])
+    all.push(cells)
+    next = row + 1
+  }
+  return all
+}

@@ -1,0 +1,95 @@
+import fp from 'fastify-plugin'
+import { maxUploadBytes, objectsApi, uploadApi } from '../../contract/knowledge.ts'
+import { mountApi } from '../../platform/http/mount-api.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { createObjects } from './create-objects.ts'
+import { fail } from './errors.ts'
+import type { Objects } from './objects.ts'
+
+const hour = 3_600_000
+/** What was to be kept for a time is not given out after it, and leaves the disk within so many ms. */
+const keptSweepMs = 5 * 60_000
+
+/** Uploaded files and the images of messages: blobs with an owner. */
+export const objects = fp(
+  async app => {
+    const service = createObjects(app)
+    app.decorate('objects', service)
+
+    mountApi(
+      app,
+      objectsApi,
+      {
+        'POST /api/objects/upload': async ({ caller }) => {
+          const { id, token, expiresAt } = await service.prepareUpload(caller.id)
+          return {
+            uploadURL: `/api/objects/${id}/upload?token=${token}`,
+            fileUrl: `/api/objects/${id}`,
+            objectId: id,
+            maxBytes: maxUploadBytes,
+            expiresAt: expiresAt.toISOString(),
+          }
+        },
+        'GET /api/objects/{id}/content': async ({ params, query, caller, request, reply }) => {
+          const {
+            mediaType,
+            name,
+            bytes,
+            maxAge = 31_536_000,
+            open,
+          } = await service.openFor(params.id, {
+            ...(query.token && { token: query.token }),
+            ...(caller && { callerId: caller.id }),
+          })
+          const headers = {
+            'content-type': mediaType,
+            'cache-control': `private, max-age=${maxAge}, immutable`,
+            'cross-origin-resource-policy': 'cross-origin',
+            'content-security-policy': "default-src 'none'; sandbox",
+            'content-disposition': /^(image|video)\//.test(mediaType)
+              ? 'inline'
+              : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          }
+          return sendBytes({ request, reply }, { bytes, etag: params.id, headers, open })
+        },
+      },
+      { tag: 'objects' },
+    )
+
+    await app.register(async scope => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+      mountApi(
+        scope,
+        uploadApi,
+        {
+          'PUT /api/objects/{id}/upload': async ({ params, query, request }) => {
+            const length = Number(request.headers['content-length'] ?? 0)
+            if (length > maxUploadBytes) throw fail('objects.too-large', { params: { megabytes: 20 } })
+            const { bytes } = await service.receiveUpload(params.id, {
+              token: query.token,
+              bytes: request.raw,
+              announced: length,
+            })
+            return { objectId: params.id, bytes }
+          },
+        },
+        { tag: 'objects', bodyLimits: { 'PUT /api/objects/{id}/upload': maxUploadBytes + 1_024 } },
+      )
+    })
+
+    app.boot.task(service.sweepPieces)
+    app.boot.task(service.sweep)
+    // Once every task is done: they remove objects, too.
+    app.boot.begin(() => service.recount())
+    app.jobs.every('objects.sweep', hour, () => service.sweep())
+    app.jobs.every('objects.kept', keptSweepMs, () => service.sweepKept())
+  },
+  { name: 'core:objects', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
+)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    objects: Objects
+  }
+}

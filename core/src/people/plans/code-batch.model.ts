@@ -1,0 +1,36 @@
+import { Schema, type Types } from 'mongoose'
+import type { PlanName } from '../../contract/accounts/user.ts'
+
+/** Activation codes that were made together. */
+export interface CodeBatchRecord {
+  _id: Types.ObjectId
+  plan: PlanName
+  count: number
+  /** Last moment in which the codes can be used; null: any time. */
+  expiresAt: Date | null
+  note: string
+  /** Who made it; null: the command line. */
+  by: Types.ObjectId | null
+  createdAt: Date
+  /** Plan and term of codes that a version without batches made; missing for all others. */
+  earlier?: string
+}
+
+export const codeBatchSchema = new Schema<CodeBatchRecord>(
+  {
+    plan: { type: String, required: true },
+    count: { type: Number, required: true },
+    expiresAt: { type: Date, default: null },
+    note: { type: String, default: '' },
+    by: { type: Schema.Types.ObjectId, default: null },
+    createdAt: { type: Date, required: true },
+    earlier: String,
+  },
+  { versionKey: false, collection: 'code_batches' },
+)
+codeBatchSchema.index({ createdAt: -1, _id: -1 })
+codeBatchSchema.index({ plan: 1, createdAt: -1, _id: -1 })
+codeBatchSchema.index(
+  { earlier: 1 },
+  { unique: true, partialFilterExpression: { earlier: { $type: 'string' } } },
+)

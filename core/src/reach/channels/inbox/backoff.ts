@@ -1,0 +1,32 @@
+import { ChannelError } from '../../../plugin/channel-error.ts'
+
+/** Delays before the second to fifth attempt of an update; all attempts fall within two minutes. */
+const retryMs = [1_000, 5_000, 20_000, 60_000] as const
+
+/** Attempts before an update becomes a dead letter. */
+export const maxAttempts = retryMs.length + 1
+
+/** Delay after a failed attempt; null: that was the last one. */
+export const retryDelay = (attempt: number): number | null => retryMs[attempt - 1] ?? null
+
+export interface BackoffOptions {
+  /** Consecutive failures before this one. */
+  failures: number
+  /** From 0 to 1: jitter, so that connections that failed together do not retry together. */
+  random(): number
+}
+
+/** Exponential backoff from 1 s to 60 s, with up to 50 % jitter. */
+export const backoff = ({ failures, random }: BackoffOptions): number =>
+  Math.min(60_000, 1_000 * 2 ** Math.min(failures, 6)) * (1 - random() / 2)
+
+/** The longest wait that a messenger may ask for: an hour. */
+const maxRetryAfterMs = 3_600_000
+
+/** Delay after a failed call: what the messenger asked for, at most an hour; else a backoff. */
+export const retryWait = (error: unknown, options: BackoffOptions): number => {
+  const asked = error instanceof ChannelError ? error.retryAfterMs : undefined
+  return asked !== undefined && Number.isFinite(asked)
+    ? Math.min(Math.max(asked, 0), maxRetryAfterMs)
+    : backoff(options)
+}

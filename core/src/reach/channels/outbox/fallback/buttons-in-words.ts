@@ -1,0 +1,13 @@
+import type { Language, Text } from '../../../../contract/text.ts'
+import type { Button } from '../../../../plugin/content.ts'
+import { escapeMarkdown } from '../../escape-markdown.ts'
+
+const hint: Text = {
+  ru: 'Ответьте номером или своими словами:',
+  en: 'Reply with a number or in your own words:',
+  pl: 'Odpowiedz numerem albo własnymi słowami:',
+}
+
+/** Buttons that a messenger cannot show, as Markdown: a numbered list. */
+export const buttonsInWords = (buttons: readonly Button[], language: Language): string =>
+  [hint[language], ...buttons.map(({ text }, index) => `${index + 1}. ${escapeMarkdown(text)}`)].join('\n')

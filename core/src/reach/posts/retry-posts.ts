@@ -1,0 +1,36 @@
+import type { Model } from 'mongoose'
+import type { Clock } from '../../platform/clock.ts'
+import { oneOf } from '../../platform/database/filters.ts'
+import type { WatchedQueue } from '../../platform/queues/create-queues.ts'
+import { decisionOf } from './decide.ts'
+import type { PostRecord } from './post.model.ts'
+
+interface RetryPostsOptions {
+  model: Model<PostRecord>
+  clock: Clock
+  /** Only enabled connections: posts of disabled and deleted ones stay as they are. */
+  isActive(ids: readonly string[]): Promise<string[]>
+  /** Posts are due. */
+  wake(): void
+}
+
+/**
+ * Schedules posts again that were not published, as their owner's decision `again` does: steps that were published are not repeated.
+ * Those with an unknown outcome only on request.
+ */
+export const retryPosts =
+  ({ model, clock, isActive, wake }: RetryPostsOptions): WatchedQueue['retry'] =>
+  async ({ withUnknown }) => {
+    const state = oneOf<PostRecord['state']>(withUnknown ? ['failed', 'unknown'] : ['failed'])
+    const integrationId = oneOf(await isActive(await model.distinct('integrationId', { state })))
+    let retried = 0
+    for await (const post of model.find({ state, integrationId }).lean().cursor()) {
+      const change = decisionOf(post, 'again', clock.now())
+      if (!change) continue
+      // Its owner may decide about it at the same time.
+      const unchanged = { _id: post._id, state: post.state, fence: post.fence }
+      retried += (await model.updateOne(unchanged, change)).modifiedCount
+    }
+    if (retried > 0) wake()
+    return retried
+  }

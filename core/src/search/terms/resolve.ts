@@ -1,0 +1,125 @@
+import type { ByteCache } from '../../platform/limits/byte-cache.ts'
+import { type QueryWord, respell } from '../query.ts'
+import type { Dictionary } from '../segments/dictionary.ts'
+import type { SoughtWord } from '../segments/tally.ts'
+import { bestReading } from './best-reading.ts'
+import { isGeneral } from './general-words.ts'
+import { misspelt } from './misspelt.ts'
+import type { SimilarTerms } from './similar-terms.ts'
+import { stemsBehindSlip } from './slips.ts'
+
+/** Words for the kind of answer, and synonyms of the thing asked for. */
+const answerKindWeight = 0.5
+const sameThingWeight = 0.75
+/** A thing that no text mentions: courses of Japanese are not courses of Spanish, whatever else matches. */
+const nowhereWeight = 1.6
+/** A generic word that no text contains: what can be borrowed may be described with “lend”. */
+const generalWeight = 0.5
+/** A word one typo away from the query's. */
+const slipWeight = 0.7
+/** Parts of an article code, if the code itself is in no text. */
+const partWeight = 0.15
+/** A size with swapped sides; a quantity in another unit. */
+const turnedWeight = 0.6
+/** Weight of a related word in the other alphabet relative to one in the query's own. */
+const otherAlphabet = 0.3
+
+/**
+ * Maximum unknown words that are fuzzy matched, a millisecond or two each: real questions have fewer
+ * misspellings, and a page of random letters has hundreds.
+ */
+const maxCompared = 24
+/** Letters of a word whose terms are kept. */
+const longestKept = 40
+
+/** The terms in which words are sought. */
+export interface Vocabulary {
+  dictionary: Dictionary
+  similar: SimilarTerms
+  /** Terms of words that were sought before, kept as long as the others stay as they are. */
+  kept?: Pick<ByteCache<string, SoughtWord['terms']>, 'find' | 'keep'> | undefined
+}
+
+/** Finds the terms that match a query's words. Each step takes a millisecond or two. */
+export function* resolveSteps(
+  { dictionary, similar, kept }: Vocabulary,
+  query: string,
+): Generator<undefined, SoughtWord[]> {
+  const known = {
+    has: (key: string) => knownTerm(dictionary, key) !== undefined,
+    resembles: (key: string) => similar.find(key).length > 0,
+  }
+  let compared = 0
+  const isCompared = (): boolean => ++compared <= maxCompared
+  const sought: SoughtWord[] = []
+  for (const read of yield* bestReading(query, known)) {
+    yield
+    const word = respelt(read, known.has)
+    if (!word) continue
+    // Of a word its text decides, of numbers and codes what is beside them.
+    const cache = word.kind === 'word' && word.text.length <= longestKept ? kept : undefined
+    const before = cache?.find(word.text)
+    const terms = before ?? (yield* termsOf(dictionary, word, { similar, isCompared }))
+    if (!before && compared <= maxCompared && !similar.isBehind) cache?.keep(word.text, terms)
+    sought.push({ terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight })
+  }
+  return sought
+}
+
+/** The intended word of an unknown one; undefined for an interrogative word. */
+const respelt = (word: QueryWord, has: (key: string) => boolean): QueryWord | undefined => {
+  if (word.kind !== 'word' || word.asksFor || word.keys.some(has)) return word
+  const meant = misspelt(word.text)
+  return meant === undefined ? word : respell(word, meant)
+}
+
+/** Weight of the absence of a word that no text contains. */
+const weightOfNowhere = (word: QueryWord): number => {
+  if (!isDiscriminating(word)) return word.weight
+  return isGeneral(word.keys) ? generalWeight : nowhereWeight
+}
+
+/** Whether a word specifically names the thing asked about, without possible synonyms. */
+const isDiscriminating = ({ kind, weight, asksFor }: QueryWord) => kind === 'word' && weight === 1 && !asksFor
+
+interface Comparing {
+  similar: SimilarTerms
+  /** Whether one more word may be fuzzy matched; counts it. */
+  isCompared: () => boolean
+}
+
+function* termsOf(
+  dictionary: Dictionary,
+  word: QueryWord,
+  { similar, isCompared }: Comparing,
+): Generator<undefined, Map<number, number>> {
+  const terms = new Map<number, number>()
+  const keep = (id: number | undefined, weight: number) => {
+    if (id !== undefined && weight > (terms.get(id) ?? 0)) terms.set(id, weight)
+    return id !== undefined
+  }
+  for (const key of word.related) keep(knownTerm(dictionary, key), relatedWeight(word, key))
+  let known = false
+  for (const key of word.keys) known = keep(knownTerm(dictionary, key), 1) || known
+  if (known || word.kind !== 'word' || !isCompared()) return terms
+  for (const key of word.keys) {
+    yield
+    for (const { id, weight } of similar.find(key)) keep(id, weight)
+  }
+  for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(dictionary, stem), slipWeight)
+  return terms
+}
+
+const relatedWeight = (word: QueryWord, key: string): number => {
+  if (word.kind === 'size' || word.kind === 'unit') return turnedWeight
+  if (word.kind !== 'word') return partWeight
+  const same = isCyrillic(word.text) === isCyrillic(key)
+  return (word.asksFor === 'thing' ? sameThingWeight : answerKindWeight) * (same ? 1 : otherAlphabet)
+}
+
+const isCyrillic = (text: string) => /^[\u0400-\u052F]/.test(text)
+
+const knownTerm = (dictionary: Dictionary, key: string): number | undefined => {
+  const id = dictionary.idOf(key)
+  return id !== undefined && dictionary.frequency(id) > 0 ? id : undefined
+}

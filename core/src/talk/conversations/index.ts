@@ -1,0 +1,104 @@
+import fp from 'fastify-plugin'
+import { Types } from 'mongoose'
+import type { AssistantRecord } from '../../answers/assistants/assistant.model.ts'
+import { dropFormerIndex } from '../../platform/database/drop-former-index.ts'
+import { oneOf } from '../../platform/database/filters.ts'
+import { copyConversations } from './account-copy.ts'
+import { createEngine, type Engine } from './create-engine.ts'
+import { followAccountState } from './follow-account-state.ts'
+import { payerOf } from './images/keep-picture.ts'
+import { formerMessageIndexes, markUnguarded } from './records/message.model.ts'
+import { createStore, type Store } from './records/store.ts'
+import { ofConversation } from './records/x-ray.model.ts'
+import { createXRays } from './records/x-rays.ts'
+import { recount, repliesOf } from './recover.ts'
+import { type DryRun, dryRun } from './replies/dry-run.ts'
+import { serveConversations } from './serve-conversations.ts'
+import { serveSockets } from './sockets.ts'
+import { createTalk, type Talk } from './talk.ts'
+
+const hour = 3_600_000
+
+const oneConversation = { fields: { ownerId: 1, assistantId: 1, channel: 1 }, unique: true } as const
+
+/** Conversations of people with assistants: one engine for every channel. */
+export const conversations = fp(
+  async app => {
+    const store = createStore(app)
+    const xRays = createXRays(app, store)
+    const engine = createEngine(app, store, xRays)
+    const talk = createTalk(app, { store, engine })
+    app.decorate('conversations', {
+      store,
+      engine,
+      talk,
+      dryRun: (assistant: AssistantRecord, question: string) => dryRun(app, assistant, question),
+    })
+    serveSockets(app, { engine, talk })
+    followAccountState(app, { store, engine })
+    app.objects.referenceCheck('conversation', store.showsImage)
+    app.objects.payers('conversation', async ids => {
+      const found = await store.conversations.find({ _id: oneOf(ids) }).lean()
+      return new Map(found.map(one => [one._id.toHexString(), payerOf(app, one)]))
+    })
+    app.objects.account('conversation', store.accountOf)
+    app.ownership.register(repliesOf(store))
+    // From versions with a single conversation per person, assistant and channel.
+    app.boot.task(() => dropFormerIndex(store.conversations, oneConversation))
+    app.boot.task(() => dropFormerIndex(store.xRays, ofConversation))
+    app.db.beforeIndexes(store.messages.modelName, () => markUnguarded(store.messages))
+    for (const former of formerMessageIndexes) app.boot.task(() => dropFormerIndex(store.messages, former))
+    app.boot.task(() => recount(store, { isAlone: !app.ownership.hasOthers() }))
+    app.jobs.every('conversations.sweep', hour, talk.sweep)
+    app.jobs.every('conversations.x-rays.sweep', 24 * hour, () => xRays.sweep(app.config.keptDays.xRays))
+    app.addHook('preClose', async () => {
+      await engine.close()
+      await xRays.close()
+    })
+    app.assistants.onRemove(async assistantId => {
+      for await (const conversation of store.conversations.find({ assistantId }).lean().cursor())
+        await engine.remove(conversation)
+      await xRays.removeOfAssistant(assistantId)
+    })
+    app.accounts.onExport(userId => copyConversations(app, { store, userId }))
+    app.accounts.onCount('conversations', userId =>
+      store.conversations.countDocuments({ accountId: new Types.ObjectId(userId) }),
+    )
+    app.accounts.onRemove(async userId => {
+      const theirs = { ownerId: new Types.ObjectId(userId) }
+      for await (const conversation of store.conversations.find(theirs).lean().cursor())
+        await engine.remove(conversation)
+      // Last of those with objects: unreferenced objects are deleted as well.
+      await app.objects.removeOfAccount(userId)
+    })
+    app.assistants.describe(async ids => {
+      const counts = await store.countByAssistant(ids)
+      return new Map([...counts].map(([id, conversations]) => [id, { conversations }]))
+    })
+
+    serveConversations(app, { store, engine, talk, xRays })
+  },
+  {
+    name: 'core:conversations',
+    dependencies: [
+      'core:platform',
+      'core:objects',
+      'core:assistants',
+      'core:integrations',
+      'core:knowledge',
+      'core:questions',
+    ],
+  },
+)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    conversations: {
+      store: Store
+      engine: Engine
+      talk: Talk
+      /** How the built-in model would answer this as a first question; nothing is stored. */
+      dryRun(assistant: AssistantRecord, question: string): Promise<DryRun>
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { type mongo, Schema, type Types } from 'mongoose'
+import type { XRay, XRayPassage } from '../../../contract/x-ray.ts'
+
+/** What an X-ray keeps of a passage. */
+export interface StoredPassage extends Pick<XRayPassage, 'n' | 'score' | 'coverage' | 'fate'> {
+  /** Id of its `XRayPassageRecord`. */
+  of: Types.ObjectId
+}
+
+/** X-ray: how a reply was generated; kept as long as the reply. */
+export interface XRayRecord extends Omit<XRay, 'messageId' | 'passages'> {
+  /** The reply's id. */
+  _id: Types.ObjectId
+  conversationId: Types.ObjectId
+  assistantId: Types.ObjectId
+  /** The assistant's owner, who may read it. */
+  accountId: Types.ObjectId
+  /** When the question was asked. */
+  askedAt: Date
+  /**
+   * Packed (`packed-passages.ts`). In versions before 29 November 2026 as documents, before the 28th with everything
+   * that is shown of them.
+   */
+  passages: mongo.Binary | (StoredPassage | XRayPassage)[]
+}
+
+export const xRaySchema = new Schema<XRayRecord>(
+  {
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    assistantId: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    askedAt: { type: Date, required: true },
+    query: { type: String, default: '' },
+    model: { type: Schema.Types.Mixed, required: true },
+    access: { type: String, required: true },
+    timings: { type: Schema.Types.Mixed, required: true },
+    prompt: { type: Schema.Types.Mixed, required: true },
+    turns: { type: Schema.Types.Mixed, required: true },
+    usage: Schema.Types.Mixed,
+    cost: Number,
+    searched: { type: Schema.Types.Mixed, required: true },
+    passages: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false, collection: 'x_rays' },
+)
+/** Of versions before 27 November 2026: the X-rays of a conversation have the ids of its replies. */
+export const ofConversation = { fields: { conversationId: 1 }, unique: false } as const

@@ -1,0 +1,86 @@
+import { Schema, type Types } from 'mongoose'
+import type { DialogueOutcome } from '../../contract/dialogue.ts'
+
+/** Sums over messages. Ratings are not among them: they may change at any message. */
+export interface Tally {
+  questions: number
+  messages: number
+  answered: number
+  refused: number
+  failed: number
+}
+
+/** What the list of dialogues shows, filters and searches, noted after each message. */
+export interface DialogueRecord {
+  /** The conversation's id. */
+  _id: Types.ObjectId
+  /** The assistant's owner. */
+  accountId: Types.ObjectId
+  assistantId: Types.ObjectId
+  /** The person. */
+  ownerId: Types.ObjectId
+  /** As in the contract: `page` for visitors of the chat page. */
+  channel: string
+  /** What a messenger or a plugin called the conversation. */
+  title: string
+  question: string
+  tally: Tally
+  good: number
+  bad: number
+  /** Whether some reply has the outcome. */
+  has: Record<DialogueOutcome, boolean>
+  lastAt: Date
+  /** Stems of the first words of its messages, each once. */
+  words: string[]
+  /** The sums of the messages that change no more: those before this sequence number. */
+  settled: { before: number; tally: Tally }
+}
+
+const tally = { questions: Number, messages: Number, answered: Number, refused: Number, failed: Number }
+
+export const dialogueSchema = new Schema<DialogueRecord>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    assistantId: { type: Schema.Types.ObjectId, required: true },
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    channel: { type: String, required: true },
+    title: { type: String, default: '' },
+    question: { type: String, default: '' },
+    tally: { ...tally },
+    good: { type: Number, default: 0 },
+    bad: { type: Number, default: 0 },
+    has: { answered: Boolean, refused: Boolean, failed: Boolean, good: Boolean, bad: Boolean },
+    lastAt: { type: Date, required: true },
+    words: { type: [String], default: [] },
+    settled: { before: Number, tally: { ...tally } },
+  },
+  { versionKey: false, collection: 'dialogues' },
+)
+dialogueSchema.index({ accountId: 1, lastAt: -1, _id: -1 })
+dialogueSchema.index({ assistantId: 1, lastAt: -1, _id: -1 })
+dialogueSchema.index({ accountId: 1, channel: 1, lastAt: -1, _id: -1 })
+/** Few dialogues have one of these. */
+export const rareOutcomes = ['refused', 'failed', 'good', 'bad'] as const
+for (const outcome of rareOutcomes)
+  dialogueSchema.index(
+    { accountId: 1, [`has.${outcome}`]: 1, lastAt: -1, _id: -1 },
+    { partialFilterExpression: { [`has.${outcome}`]: true } },
+  )
+dialogueSchema.index({ accountId: 1, words: 1 })
+dialogueSchema.index({ ownerId: 1 })
+// The last one noted, for what was missed before a start.
+dialogueSchema.index({ lastAt: -1 })
+
+/** How far the conversations of earlier versions have been noted. */
+export interface DialogueProgressRecord {
+  _id: 'earlier'
+  /** Those with this id and later ones are done. Missing: none yet. */
+  from?: Types.ObjectId
+  isDone: boolean
+}
+
+export const dialogueProgressSchema = new Schema<DialogueProgressRecord>(
+  { _id: String, from: Schema.Types.ObjectId, isDone: { type: Boolean, default: false } },
+  { versionKey: false, collection: 'dialogue_progress' },
+)

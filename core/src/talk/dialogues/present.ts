@@ -1,0 +1,46 @@
+import type { Dialogue } from '../../contract/dialogue.ts'
+import type { ListedDialogue } from './create-dialogue-list.ts'
+import { personIn } from './person-in.ts'
+
+interface Known {
+  assistantName: string
+  /** What the channel knows of the person. */
+  name?: string | undefined
+  /** An operator answers. */
+  operator?: { until?: Date } | undefined
+}
+
+export const presentDialogue = (
+  {
+    _id,
+    accountId,
+    ownerId,
+    assistantId,
+    channel,
+    title,
+    question,
+    tally,
+    good,
+    bad,
+    lastAt,
+  }: ListedDialogue,
+  { assistantName, name, operator }: Known,
+): Dialogue => {
+  const isOwn = ownerId.equals(accountId)
+  const person = isOwn ? undefined : (name ?? personIn({ channel, title }))
+  const { questions, messages, answered, refused, failed } = tally
+  return {
+    id: _id.toHexString(),
+    assistantId: assistantId.toHexString(),
+    assistantName,
+    channel,
+    ...(person && { person }),
+    isOwn,
+    ...(operator && { operator: { ...(operator.until && { until: operator.until.toISOString() }) } }),
+    question,
+    questions,
+    messages,
+    outcomes: { answered, refused, failed, good, bad },
+    lastAt: lastAt.toISOString(),
+  }
+}

@@ -1,0 +1,20 @@
+import { addDays } from '../../people/usage/days.ts'
+import type { Period } from '../dialogues/sum-period.ts'
+
+/** A week from Monday to Sunday, UTC: the days of usage are UTC too. */
+export interface Week extends Period {
+  /** Its Monday, `YYYY-MM-DD`. */
+  monday: string
+  /** Its Sunday. */
+  sunday: string
+}
+
+/** The last whole week before a time. */
+export const weekBefore = (time: Date): Week => {
+  const day = time.toISOString().slice(0, 10)
+  // Sunday is 0.
+  const sinceMonday = (time.getUTCDay() + 6) % 7
+  const next = addDays(day, -sinceMonday)
+  const monday = addDays(next, -7)
+  return { monday, sunday: addDays(next, -1), from: new Date(monday), to: new Date(next) }
+}

@@ -1,0 +1,33 @@
+import { Schema, type Types } from 'mongoose'
+import type { ChatLogAction } from '../../contract/chat-log.ts'
+
+export interface ChatLogRecord {
+  _id: Types.ObjectId
+  /** The account that owns the assistant. */
+  userId: Types.ObjectId
+  assistantId: Types.ObjectId
+  conversationId: Types.ObjectId
+  action: ChatLogAction
+  messageId?: Types.ObjectId
+  messageRole?: string
+  messageContent?: string
+  metadata: { model?: string; temperature?: number; userAgent?: string; channel?: string; isSpoken?: true }
+  createdAt: Date
+}
+
+export const chatLogSchema = new Schema<ChatLogRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    assistantId: { type: Schema.Types.ObjectId, required: true },
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    action: { type: String, required: true },
+    messageId: Schema.Types.ObjectId,
+    messageRole: String,
+    messageContent: String,
+    metadata: { type: Schema.Types.Mixed, default: {} },
+  },
+  { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'chat_logs' },
+)
+chatLogSchema.index({ userId: 1, createdAt: -1, _id: -1 })
+/** Of versions before 27 November 2026: an assistant's entries are found among its account's, as they are asked for when it is deleted only. */
+export const ofAssistant = { fields: { assistantId: 1 }, unique: false } as const
