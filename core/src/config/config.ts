@@ -4,6 +4,7 @@ import { type EnvFile, readEnvFile } from './env-file.ts'
 import { ConfigError } from './setting-values.ts'
 import { settings } from './settings.ts'
 import type { SmtpServer } from './smtp-url.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 /** All configuration, validated. Nothing else in the product reads `process.env`. */
 export interface Config {

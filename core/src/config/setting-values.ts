@@ -1,4 +1,4 @@
-import { readTrustProxy, type TrustProxy } from '../platform/http/client-address.ts'
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 /** An invalid setting: the server prints the message, one sentence, and does not start. */
 export class ConfigError extends Error {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import { withTimeout } from '../../platform/limits/with-timeout.ts'
 import type { PageNode } from '../../plugin/page.ts'
-import { listAddresses } from '../../run/served-files/public/list-addresses.ts'
 import type { Chunk, Passage } from '../../search/passage.ts'
 import { createSearchIndex, packDocument, type SearchIndex } from '../../search/search-index.ts'
 import { type PageSection, sectionsOf } from './sections-of.ts'
@@ -42,7 +41,7 @@ export const buildIndex = async (app: FastifyInstance, language: Language): Prom
   const search = createSearchIndex()
   const pages = new Map<string, ReadPage>()
   let count = 0
-  for await (const { path } of listAddresses(app)) {
+  for await (const { path } of app.publicAddresses()) {
     count += 1
     if (count > maxPages) break
     const page = await readPage(app, path, language)

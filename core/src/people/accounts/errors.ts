@@ -233,4 +233,14 @@ export const fail = defineErrors({
       pl: 'Podaj klucz ponownie razem z adresem',
     },
   },
+  /** What a visitor reads instead of a state of the owner’s account. */
+  'conversations.unavailable': {
+    status: 403,
+    text: {
+      ru: 'Ассистент сейчас не отвечает',
+      en: 'The assistant does not answer at the moment',
+      pl: 'Asystent obecnie nie odpowiada',
+    },
+    hint: { ru: 'Попробуйте позже', en: 'Try again later', pl: 'Spróbuj później' },
+  },
 })

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ProviderTold } from '../../answers/models/failures/report-down.ts'
 import type { Text } from '../../contract/text.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { DomainEvents } from '../../platform/events/create-events.ts'
 import { createGate } from '../../platform/limits/create-gate.ts'
-import { isOfOwner } from '../../talk/conversations/records/conversation.model.ts'
 import type { NewNotification, Notifications } from './create-notifications.ts'
 import {
   allPostsHeld,
@@ -21,7 +20,6 @@ import {
   unansweredTwice,
 } from './event-texts.ts'
 import { type KeyPlace, providerBack, providerDown } from './provider-texts.ts'
-import { readSecondUnanswered } from './read-unanswered.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
@@ -56,7 +54,7 @@ export const notifyOfEvents = (
 
   /** Whose key it is has to act, where the key is. */
   const notifyOfProvider = async (
-    { name, accountId }: ProviderTold,
+    { name, accountId }: DomainEvents['provider.down'],
     { subject, textFor }: { subject: string; textFor(key: KeyPlace): Text },
   ): Promise<void> => {
     const kind = 'provider'
@@ -158,24 +156,22 @@ export const notifyOfEvents = (
     })
   })
   app.events.on('contact.removed', ({ userId, visitorId }) => forget(userId, `contact:${visitorId}`))
-  app.events.on('message.answered', async ({ conversation, message }) => {
-    if (isOfOwner(conversation)) return
-    const question = await readSecondUnanswered(app, conversation, message)
-    const id = conversation._id.toHexString()
-    // A reply that is written once more is the same.
-    if (question === null || conversations.enter(id, 1) > 0) return
-    const assistantId = conversation.assistantId.toHexString()
-    const name = (await app.assistants.find(assistantId))?.name ?? '—'
-    const isCrowd = crowds.enter(`unanswered:${assistantId}`, maxSingle) > 0
-    const reason = message.error?.message
-    await notify({
-      accountId: conversation.accountId.toHexString(),
-      text: isCrowd ? manyUnanswered(name) : unansweredTwice(name, { question, ...(reason && { reason }) }),
-      link: isCrowd ? '/conversations?outcome=refused' : `/conversations/${id}`,
-      subject: isCrowd ? `unanswered:${assistantId}` : `unanswered:${id}`,
-      kind: 'unanswered',
-    })
-  })
+  app.events.on(
+    'conversation.unanswered-twice',
+    async ({ conversationId, assistantId, userId, question, reason }) => {
+      // A reply that is written once more is the same.
+      if (conversations.enter(conversationId, 1) > 0) return
+      const name = (await app.assistants.find(assistantId))?.name ?? '—'
+      const isCrowd = crowds.enter(`unanswered:${assistantId}`, maxSingle) > 0
+      await notify({
+        accountId: userId,
+        text: isCrowd ? manyUnanswered(name) : unansweredTwice(name, { question, ...(reason && { reason }) }),
+        link: isCrowd ? '/conversations?outcome=refused' : `/conversations/${conversationId}`,
+        subject: isCrowd ? `unanswered:${assistantId}` : `unanswered:${conversationId}`,
+        kind: 'unanswered',
+      })
+    },
+  )
   app.events.on('provider.down', told =>
     notifyOfProvider(told, {
       subject: `provider:${told.host}`,

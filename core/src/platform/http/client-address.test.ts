@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { clientAddress, readTrustProxy, trustOf } from './client-address.ts'
+import { readTrustProxy } from '../../config/trust-proxy.ts'
+import { clientAddress, trustOf } from './client-address.ts'
 
 const cases: [trust: string, socket: string, forwarded: string | undefined, client: string][] = [
   ['false', '10.0.0.1', '203.0.113.7', '10.0.0.1'],

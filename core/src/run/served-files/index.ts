@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { serveApiDocs } from './api-docs.ts'
 import { serveProbes } from './probes.ts'
 import { createPluginPages } from './public/create-plugin-pages.ts'
+import { listAddresses } from './public/list-addresses.ts'
 import { serveChatPreview } from './public/serve-chat-preview.ts'
 import { serveFavicon } from './public/serve-favicon.ts'
 import { serveRobots } from './public/serve-robots.ts'
@@ -14,6 +15,7 @@ import { servePage } from './serve-page.ts'
 export const pages = fp(
   async app => {
     app.decorate('pluginPages', createPluginPages())
+    app.decorate('publicAddresses', () => listAddresses(app))
     serveProbes(app)
     await serveFiles(app)
     serveApiDocs(app)

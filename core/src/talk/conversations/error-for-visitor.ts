@@ -1,5 +1,5 @@
 import type { Text } from '../../contract/text.ts'
-import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
+import { localizeToAll } from '../../platform/errors/app-error.ts'
 import { fail } from './errors.ts'
 
 interface VisitorError {
@@ -24,9 +24,3 @@ export const errorForVisitor = (error: VisitorError): VisitorError => {
   const failure = fail(reworded[error.code] ?? 'conversations.not-answered')
   return { code: failure.code, message: localizeToAll(failure) }
 }
-
-/** Why a message was refused, for anyone but the owner: hides the state of the account and plan. */
-export const refusalForVisitor = (error: unknown): unknown =>
-  error instanceof AppError && /^(account|plan)\./.test(error.code)
-    ? fail('conversations.unavailable')
-    : error

@@ -16,15 +16,6 @@ export const fail = defineErrors({
       pl: 'Właściciel nie udostępnia go już odwiedzającym',
     },
   },
-  'conversations.unavailable': {
-    status: 403,
-    text: {
-      ru: 'Ассистент сейчас не отвечает',
-      en: 'The assistant does not answer at the moment',
-      pl: 'Asystent obecnie nie odpowiada',
-    },
-    hint: { ru: 'Попробуйте позже', en: 'Try again later', pl: 'Spróbuj później' },
-  },
   'conversations.bad-action': {
     status: 400,
     text: {

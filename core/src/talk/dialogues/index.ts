@@ -22,6 +22,7 @@ import { noteEarlier } from './note-earlier.ts'
 import { operatorsOf } from './operators-of.ts'
 import { presentDialogue } from './present.ts'
 import { accountsActiveSince, type Period, type PeriodSum, sumPeriod } from './sum-period.ts'
+import { noteSecondUnanswered } from './unanswered-twice.ts'
 
 /** The conversations of people with an account's assistants, over all channels: listed, searched and read by the owner. */
 export const dialogues = fp(
@@ -44,6 +45,8 @@ export const dialogues = fp(
         return countSince(models, accountId, from)
       },
     })
+
+    noteSecondUnanswered(app)
 
     let earlier: Promise<void> = Promise.resolve()
     app.boot.begin(async () => {

@@ -6,6 +6,7 @@ import { refusalForVisitor } from '../../../talk/conversations/error-for-visitor
 import { fail } from '../errors.ts'
 import type { UserRecord } from '../user.model.ts'
 import { isAccountFrozen } from './activation.ts'
+import { refusalForVisitor } from './refusal-for-visitor.ts'
 
 /** An account by its id: a caller's, or `{ id }` of an owner for background work. */
 export interface AccountRef {

@@ -52,3 +52,10 @@ async function* entriesOf(
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The addresses of all public pages, for the sitemap and the help. */
+    publicAddresses(): AsyncGenerator<Address>
+  }
+}

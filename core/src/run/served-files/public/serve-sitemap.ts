@@ -6,7 +6,7 @@ import { cacheOf, originOf } from '../../../platform/http/origin-of.ts'
 import { createSharedAnswers } from '../../../platform/http/shared-answers.ts'
 import { createGate } from '../../../platform/limits/create-gate.ts'
 import { escapeHtml } from './escape-html.ts'
-import { type Address, listAddresses } from './list-addresses.ts'
+import type { Address } from './list-addresses.ts'
 
 /** Limit of sitemaps.org. */
 export const perFile = 50_000
@@ -70,7 +70,7 @@ export const serveSitemap = (app: FastifyInstance): void => {
     enter(request)
     const { at, addresses } = await countAddresses()
     const origin = originOf(request)
-    const texts = () => fileOf(listAddresses(app), { origin, file: 1 })
+    const texts = () => fileOf(app.publicAddresses(), { origin, file: 1 })
     reply.headers(headersOf(request))
     if (addresses <= maxShared) {
       const make = async () => ({ bytes: await bytesOf(texts()), type: xml })
@@ -89,14 +89,14 @@ export const serveSitemap = (app: FastifyInstance): void => {
       if (file === 0 || file > filesOf((await countAddresses()).addresses)) return reply.callNotFound()
       reply.headers(headersOf(request))
       if (request.method === 'HEAD') return reply.send('')
-      return reply.send(send(fileOf(listAddresses(app), { origin: originOf(request), file })))
+      return reply.send(send(fileOf(app.publicAddresses(), { origin: originOf(request), file })))
     },
   )
 }
 
 const count = async (app: FastifyInstance): Promise<number> => {
   let found = 0
-  for await (const _ of listAddresses(app)) {
+  for await (const _ of app.publicAddresses()) {
     found += 1
     if (found >= perFile * maxFiles) break
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSecondUnanswered, type Unanswered } from './read-unanswered.ts'
+import { isSecondUnanswered, type Unanswered } from './unanswered-twice.ts'
 
 const start = new Date('2026-11-29T09:00:00Z').getTime()
 const at = (hours: number, rest: Partial<Unanswered> = {}): Unanswered => ({

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConversationRecord } from '../../talk/conversations/records/conversation.model.ts'
-import type { MessageRecord } from '../../talk/conversations/records/message.model.ts'
-import { outcomeOf } from '../../talk/dialogues/fold-messages.ts'
+import type { Text } from '../../contract/text.ts'
+import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
+import type { MessageRecord } from '../conversations/records/message.model.ts'
+import { outcomeOf } from './fold-messages.ts'
 
 /** Messages of a conversation that are looked at: those that a person still has in mind. */
 const lookedAt = 20
@@ -21,7 +22,7 @@ export const isSecondUnanswered = (reply: Unanswered, before: readonly Unanswere
     1
 
 /** The question of a reply that is the second of the day without an answer in its conversation; null: it is none such. */
-export const readSecondUnanswered = async (
+const readSecondUnanswered = async (
   app: Pick<FastifyInstance, 'conversations'>,
   { _id }: Pick<ConversationRecord, '_id'>,
   reply: MessageRecord,
@@ -38,4 +39,36 @@ export const readSecondUnanswered = async (
   const before = latest.filter(({ order }) => order < reply.order)
   if (!isSecondUnanswered(reply, before)) return null
   return before.find(({ role }) => role === 'user')?.content ?? ''
+}
+
+/** Announces each, for whoever looks after the owner. */
+export const noteSecondUnanswered = (app: FastifyInstance): void => {
+  app.events.on('message.answered', async ({ conversation, message }) => {
+    if (isOfOwner(conversation)) return
+    const question = await readSecondUnanswered(app, conversation, message)
+    if (question === null) return
+    const reason = message.error?.message
+    app.events.emit('conversation.unanswered-twice', {
+      conversationId: conversation._id.toHexString(),
+      assistantId: conversation.assistantId.toHexString(),
+      userId: conversation.accountId.toHexString(),
+      question,
+      ...(reason && { reason }),
+    })
+  })
+}
+
+declare module '../../platform/events/create-events.ts' {
+  interface DomainEvents {
+    /** A visitor's second question of a day has no answer. */
+    'conversation.unanswered-twice': {
+      conversationId: string
+      assistantId: string
+      /** The owner of the assistant. */
+      userId: string
+      question: string
+      /** Why the reply failed. */
+      reason?: Text
+    }
+  }
 }
