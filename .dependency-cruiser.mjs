@@ -1,24 +1,24 @@
 // Dependency rules (ARCHITECTURE.md). `scripts/checks/architecture.ts` runs these together with the rules that need
 // more than one import to be seen; every rule has a case in `scripts/checks/imports.test.ts` that makes it fire.
 
-const domain =
-  'accounts|announcements|assistants|channels|chat-logs|conversations|departures|dialogues|digests|examples|help|instance|integrations|knowledge|mail|models|notifications|objects|operations|overview|pages|plans|plugin-settings|posts|publishing|questions|suggestions|support|usage|widget'
+/** Wings of the core hold rooms: each is entered by its `index.ts`, and knows rooms of its own wing and of those below. */
+const wings = 'people|answers|talk|reach|extend|run'
 const test = '\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|fixtures|story-fixtures|bench)/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 
 /** The layers of core, the top first: each may know those below it. */
 const layers = [
-  { name: 'server', path: '^core/src/(server|admin-cli|run-admin-alone|explain-start|app)\\.ts$' },
-  { name: 'host', path: '^core/src/extend/host/' },
-  {
-    name: 'domain',
-    path: `^core/src/(${domain})/`,
-    pathNot: '^core/src/answers/knowledge/(retrieval/|passage\\.ts$)',
-  },
-  { name: 'ai', path: '^core/src/answers/ai/' },
-  // The text search itself, which both the domain and the built-in model lean on.
-  { name: 'retrieval', path: '^core/src/answers/knowledge/(retrieval/|passage\\.ts$)' },
-  { name: 'platform', path: '^core/src/(platform/|config\\.ts$)' },
+  { name: 'server', path: '^core/src/[^/]+\\.ts$' },
+  { name: 'run', path: '^core/src/run/' },
+  { name: 'extend', path: '^core/src/extend/' },
+  { name: 'reach', path: '^core/src/reach/' },
+  { name: 'talk', path: '^core/src/talk/' },
+  { name: 'answers', path: '^core/src/answers/' },
+  { name: 'people', path: '^core/src/people/' },
+  { name: 'plugin', path: '^core/src/plugin/' },
+  { name: 'search', path: '^core/src/search/' },
+  { name: 'platform', path: '^core/src/platform/' },
+  { name: 'config', path: '^core/src/config/' },
   { name: 'contract', path: '^core/src/contract/' },
 ]
 
@@ -26,8 +26,8 @@ const layering = layers.slice(1).flatMap((lower, below) =>
   layers.slice(0, below + 1).map(upper => ({
     name: `${lower.name}-below-${upper.name}`,
     comment: `${layers.map(({ name }) => name).join(' → ')}: each may know only what stands to its right, types too.`,
-    from: { path: lower.path, pathNot: [test, lower.pathNot ?? '^$'] },
-    to: { path: upper.path, ...(upper.pathNot && { pathNot: upper.pathNot }) },
+    from: { path: lower.path, pathNot: test },
+    to: { path: upper.path },
   })),
 )
 
@@ -104,6 +104,21 @@ export default {
       { pathNot: ['^core/src/(client|contract)/', 'node_modules/typebox/'] },
     ),
     ...layering.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
+    rule(
+      'rooms-by-their-entrance',
+      'From outside a room only its index.ts is imported, for types too.',
+      { path: `^core/src/(?!(?:${wings})/)`, pathNot: test },
+      { path: `^core/src/(?:${wings})/[^/]+/`, pathNot: `^core/src/(?:${wings})/[^/]+/index\\.ts$` },
+    ),
+    rule(
+      'rooms-by-their-entrance',
+      'A room too imports another one by its index.ts.',
+      { path: `^core/src/((?:${wings})/[^/]+)/`, pathNot: test },
+      {
+        path: `^core/src/(?:${wings})/[^/]+/`,
+        pathNot: [`^core/src/(?:${wings})/[^/]+/index\\.ts$`, '^core/src/$1/'],
+      },
+    ),
     rule(
       'core-knows-no-plugin',
       'Core finds plugins by reading the folder; the build of the dashboard reads their manifests.',
@@ -216,9 +231,9 @@ export default {
       },
     ),
     rule(
-      'models-in-the-domain',
-      'Mongoose is for the domain and the platform; a plugin gets its models from host.db.',
-      { path: '^(core/src|plugins)/', pathNot: [`^core/src/(${domain}|platform|plugin)/`, test] },
+      'models-in-rooms',
+      'Mongoose is for rooms and the platform; a plugin gets its models from host.db.',
+      { path: '^(core/src|plugins)/', pathNot: [`^core/src/(?!extend/host/)(${wings}|search|plugin|platform)/`, test] },
       { path: 'node_modules/(mongoose|mongodb)/', ...atRunTime },
     ),
     rule(

@@ -223,7 +223,7 @@ export default [
       // A file of its own name, so that a build can have it compiled (`scripts/build/compile-server.ts`).
       serve: join(core, 'src/serve.ts'),
       // Read by the installed application before it starts the server.
-      'env-file': join(core, 'src/env-file.ts'),
+      'env-file': join(core, 'src/config/env-file.ts'),
       plugin: join(core, 'src/plugin/index.ts'),
       contract: join(core, 'src/contract/index.ts'),
       typebox: 'typebox',
@@ -247,7 +247,7 @@ export default [
   {
     ...shared,
     plugins: [startStemmer(reader), escapeLetters],
-    input: { 'reader-worker': join(core, 'src/knowledge/reading/reader-worker.ts') },
+    input: { 'reader-worker': join(core, 'src/answers/knowledge/reading/reader-worker.ts') },
     output: { ...output, dir: reader },
   },
   ...(await soundPlugins()),

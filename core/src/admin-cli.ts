@@ -1,8 +1,8 @@
+import { askAdminSocket } from './ask-admin-socket.ts'
+import { adminSocketPath } from './config/admin-socket-path.ts'
 import { loadConfigAndFile } from './config/config.ts'
 import { type Language, languages } from './contract/text.ts'
 import { explainStart } from './explain-start.ts'
-import { adminSocketPath } from './people/accounts/commands/admin-socket-path.ts'
-import { askAdminSocket } from './people/accounts/commands/ask-admin-socket.ts'
 import { AppError, localizeAsText } from './platform/errors/app-error.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { cruise, type IModule, type IReporterOutput } from 'dependency-cruiser'
 import config from '../../.dependency-cruiser.mjs'
 import type { Finding } from './finding.ts'
+import { findRoomCircles } from './room-circles.ts'
 
 const folders = ['core', 'plugins', 'dashboard', 'widget-sdk', 'scripts']
 
-/** Breaches of `.dependency-cruiser.mjs`, and browser code that reaches the server over any number of imports. */
+/** Breaches of `.dependency-cruiser.mjs`, browser code that reaches the server over any number of imports, and circles of rooms. */
 export const findForbiddenImports = async (root: string): Promise<Finding[]> => {
   const present = folders.filter(folder => existsSync(join(root, folder)))
   const { output } = (await cruise(
@@ -21,7 +22,7 @@ export const findForbiddenImports = async (root: string): Promise<Finding[]> => 
     file: from,
     message: `imports ${to}. ${reasons.get(rule.name) ?? ''}`,
   }))
-  return [...breaches, ...findServerInBrowser(output.modules)]
+  return [...breaches, ...findServerInBrowser(output.modules), ...findRoomCircles(output.modules)]
 }
 
 const browserEntrance =

@@ -20,7 +20,7 @@ const owned: readonly Owned[] = [
   {
     rule: 'env-in-config',
     message: 'process.env is read in core/src/config/config.ts only: take the value from the configuration',
-    owners: new RegExp(`${scripted}|^core/src/config\\.ts$`),
+    owners: new RegExp(`${scripted}|^core/src/config/config\\.ts$`),
     isUse: node =>
       isMember(node, 'process', 'env') ||
       isImported(node, 'process', 'env') ||

@@ -7,7 +7,7 @@ import type { ReaderAnswer, ReaderRequest } from '../../src/answers/knowledge/re
 import { buildServer } from '../process/build-server.ts'
 
 const core = join(import.meta.dirname, '../..')
-const folder = join(core, 'src/knowledge/fixtures/documents')
+const folder = join(core, 'src/answers/knowledge/fixtures/documents')
 const made = readdirSync(folder)
   .filter(name => !name.endsWith('.ts'))
   .map(name => ({ name, bytes: readFileSync(join(folder, name)) }))
@@ -40,7 +40,7 @@ describe('the bundled reader of documents', () => {
   beforeAll(async () => {
     await buildServer()
     bundled = start('dist/reader/reader-worker.js')
-    fromSources = start('src/knowledge/reading/reader-worker.ts')
+    fromSources = start('src/answers/knowledge/reading/reader-worker.ts')
   })
   afterAll(() => Promise.all([bundled.terminate(), fromSources.terminate()]))
 

@@ -15,6 +15,14 @@ import { fail } from './errors.ts'
 import { presentAssistant } from './present.ts'
 import { serveFiles } from './transfer/serve-files.ts'
 
+export { copyFolderOf } from './account-copy.ts'
+export type { AssistantRecord } from './assistant.model.ts'
+export { presentFace } from './present.ts'
+export { askable, suggestionsOf } from './suggestions.ts'
+export type { ExportPart } from './transfer/create-export-parts.ts'
+export { type TransferNote, transferNotes } from './transfer/transfer-notes.ts'
+export type { CardTexts } from './word-examples.ts'
+
 interface Call {
   caller: Member
   request: FastifyRequest

@@ -1,6 +1,6 @@
 import type { AssistantInput } from '../../contract/assistant.ts'
 import type { Language } from '../../contract/text.ts'
-import type { CardTexts } from '../assistants/word-examples.ts'
+import type { CardTexts } from '../assistants/index.ts'
 
 export interface ExampleDocument {
   file: string

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { Schema } from 'mongoose'
-import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import type { AssistantRecord } from '../assistants/index.ts'
 import { examples as catalogue } from './catalogue.ts'
 import { type Example, type ExampleDocument, textsOf } from './example.ts'
 

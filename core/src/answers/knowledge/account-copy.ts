@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { safeName } from '../../platform/archive/safe-name.ts'
 import type { ZipEntry } from '../../platform/archive/zip-stream.ts'
-import { copyFolderOf } from '../assistants/account-copy.ts'
+import { copyFolderOf } from '../assistants/index.ts'
 import type { DocumentRecord } from './document.model.ts'
 import type { Store } from './store.ts'
 

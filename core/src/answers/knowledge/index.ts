@@ -17,6 +17,10 @@ import { presentHit } from './present.ts'
 import { mountSources } from './sources/routes.ts'
 import { transferKnowledge } from './transfer.ts'
 
+export type { DocumentRecord } from './document.model.ts'
+export type { Compute } from './embeddings/create-embeddings.ts'
+export { type Answer, createVisitor, type Visitor } from './sources/visit.ts'
+
 /** Documents of assistants: upload, reading, index, search, deletion. */
 export const knowledge = fp(
   async app => {

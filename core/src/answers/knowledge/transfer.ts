@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantFile } from '../../contract/assistant-file.ts'
-import { fail as failObject } from '../../people/files/errors.ts'
+import { fail as failObject } from '../../people/files/index.ts'
 import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
-import type { AssistantRecord } from '../assistants/assistant.model.ts'
-import type { ExportPart } from '../assistants/transfer/create-export-parts.ts'
-import { type TransferNote, transferNotes } from '../assistants/transfer/transfer-notes.ts'
+import type { AssistantRecord, ExportPart } from '../assistants/index.ts'
+import { type TransferNote, transferNotes } from '../assistants/index.ts'
 import { isPacked } from './account-copy.ts'
 import type { Knowledge } from './create-knowledge.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Notice } from '../../contract/notice.ts'
-import { defaultSettings } from '../../people/accounts/user.model.ts'
+import { defaultSettings } from '../../people/accounts/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import {

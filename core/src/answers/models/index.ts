@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import { type AdminModel, modelsApi } from '../../contract/model.ts'
-import { fail as failAccount } from '../../people/accounts/errors.ts'
-import { givenOrKept } from '../../people/accounts/provider-keys/given-or-kept.ts'
+import { fail as failAccount, givenOrKept } from '../../people/accounts/index.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import { type ModelEntry, modelTable } from '../ai/index.ts'
@@ -9,6 +8,10 @@ import { createModels, type Models } from './create-models.ts'
 import { fail } from './errors.ts'
 import { presentForAdmin, presentModel } from './present.ts'
 import { mountProbeRoutes } from './probe/routes.ts'
+
+export type { Transcriber } from './choose-transcriber.ts'
+export type { Choice, Chosen } from './create-models.ts'
+export { hostOf, type ProviderState, stateOf, worstFirst } from './describe-providers.ts'
 
 const quarterHour = 15 * 60_000
 const shipped = new Set(modelTable.map(({ alias }) => alias))

@@ -1,11 +1,15 @@
 import fp from 'fastify-plugin'
 import { type QuestionPairInput, questionsApi } from '../../contract/question.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
-import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import type { AssistantRecord } from '../assistants/index.ts'
 import { createPairs, type Pairs, type TypedPair } from './create-pairs.ts'
 import { createUnanswered, type Unanswered } from './create-unanswered.ts'
 import type { PairRecord } from './pair.model.ts'
 import { presentPair, presentUnanswered } from './present.ts'
+
+export type { FoundPair } from './pair-index.ts'
+export { presentPair } from './present.ts'
+export { questionKey, withoutContacts } from './question-key.ts'
 
 /** Questions with answers typed by the owner, and unanswered questions. */
 export const questions = fp(

@@ -4,7 +4,7 @@ import type { DomainEventName, PluginEventName, PluginListener } from '../../pla
 import { mountApi } from '../../platform/http/mount-api.ts'
 import type { Plugin, PluginParts } from '../../plugin/host.ts'
 import type { PublicPage } from '../../plugin/page.ts'
-import type { SettledListener } from '../../reach/posts/create-notices.ts'
+import type { SettledListener } from '../../reach/posts/index.ts'
 import { checkParts } from './check-parts.ts'
 import { copyOfPlugin } from './copy-of-plugin.ts'
 import type { Steps } from './create-steps.ts'

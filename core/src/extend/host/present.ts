@@ -1,6 +1,6 @@
 import type { PluginInfo } from '../../contract/plugin.ts'
 import type { Plugin } from '../../plugin/host.ts'
-import type { PluginSettings } from '../settings/create-plugin-settings.ts'
+import type { PluginSettings } from '../settings/index.ts'
 
 export const presentPlugin = (
   { manifest }: Plugin,

@@ -59,6 +59,20 @@ import { createChallenges } from './two-factor/create-challenges.ts'
 import { createTwoFactor, type TwoFactor } from './two-factor/create-two-factor.ts'
 import type { UserRecord } from './user.model.ts'
 
+export type { AuditRecord } from './audit/audit.model.ts'
+export type { AdminRequest, AdminResponse } from './commands/admin-socket.ts'
+export { readArguments } from './commands/read-arguments.ts'
+export { fail } from './errors.ts'
+export { accountModels } from './models.ts'
+export { givenOrKept } from './provider-keys/given-or-kept.ts'
+export { demoUserId } from './setup/demo-user.ts'
+export type { PasswordCost } from './sign-in/passwords.ts'
+export { createThrottle } from './sign-in/throttle.ts'
+export { hasActivePlan } from './states/activation.ts'
+export { expiryAfter } from './states/expiry-after.ts'
+export { refusalForVisitor } from './states/refusal-for-visitor.ts'
+export { defaultSettings, type UserRecord } from './user.model.ts'
+
 export interface AccountsOptions {
   now?: () => Date
   /** Left out: as recommended. */

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose'
 import { above, noneOf, not, oneOf, upTo } from '../../platform/database/filters.ts'
-import { hasActivePlan } from '../accounts/states/activation.ts'
-import type { UserRecord } from '../accounts/user.model.ts'
+import type { UserRecord } from '../accounts/index.ts'
+import { hasActivePlan } from '../accounts/index.ts'
 import type { AnnouncementRecord } from './announcement.model.ts'
 
 export type Target = Pick<AnnouncementRecord, 'targetUsers' | 'targetUserIds' | 'targetRoles' | 'targetPlans'>

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { announcementsApi } from '../../contract/announcement.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
-import { accountModels } from '../accounts/models.ts'
+import { accountModels } from '../accounts/index.ts'
 import {
   type AnnouncementRecord,
   announcementSchema,

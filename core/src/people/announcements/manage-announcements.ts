@@ -7,7 +7,7 @@ import type {
 } from '../../contract/announcement.ts'
 import { above, not, olderThan, oneOf, upTo } from '../../platform/database/filters.ts'
 import { pageOf } from '../../platform/http/page-of.ts'
-import type { UserRecord } from '../accounts/user.model.ts'
+import type { UserRecord } from '../accounts/index.ts'
 import type { AnnouncementRecord } from './announcement.model.ts'
 import { createAudienceCount } from './audience.ts'
 import { fail } from './errors.ts'

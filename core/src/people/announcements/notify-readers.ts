@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
 import { oneOf } from '../../platform/database/filters.ts'
-import type { UserRecord } from '../accounts/user.model.ts'
+import type { UserRecord } from '../accounts/index.ts'
 import type { AnnouncementRecord } from './announcement.model.ts'
 import { isFor, type Target } from './audience.ts'
 

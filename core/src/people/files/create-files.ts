@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
 import type { Files } from '../../plugin/services/files.ts'
-import { fail as failAccount } from '../accounts/errors.ts'
+import { fail as failAccount } from '../accounts/index.ts'
 import { fail } from './errors.ts'
 import type { ObjectRecord } from './object.model.ts'
 import { requireFileSize } from './require-file-size.ts'

@@ -6,6 +6,10 @@ import { createObjects } from './create-objects.ts'
 import { fail } from './errors.ts'
 import type { Objects } from './objects.ts'
 
+export { createSigning } from './create-signing.ts'
+export { fail } from './errors.ts'
+export type { Kept, StoredMedia } from './objects.ts'
+
 const hour = 3_600_000
 /** What was to be kept for a time is not given out after it, and leaves the disk within so many ms. */
 const keptSweepMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import { AppError, localizeAsText } from '../../platform/errors/app-error.ts'
-import { readArguments } from '../accounts/commands/read-arguments.ts'
+import { readArguments } from '../accounts/index.ts'
 import type { MadeBatch, TermedBatchRequest } from './create-batch.ts'
 import { fail } from './errors.ts'
 

@@ -1,8 +1,8 @@
 import { type Model, Types } from 'mongoose'
 import type { PlanName } from '../../contract/accounts/user.ts'
 import { above, not } from '../../platform/database/filters.ts'
-import { demoUserId } from '../accounts/setup/demo-user.ts'
-import type { UserRecord } from '../accounts/user.model.ts'
+import type { UserRecord } from '../accounts/index.ts'
+import { demoUserId } from '../accounts/index.ts'
 import type { ActivationCodeRecord } from './activation-code.model.ts'
 
 export interface PlanReferences {

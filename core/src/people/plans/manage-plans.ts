@@ -4,7 +4,7 @@ import type { ManagedPlan, NewPlan, PlanChange } from '../../contract/managed-pl
 import type { Language } from '../../contract/text.ts'
 import { above, below, not } from '../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
-import type { UserRecord } from '../accounts/user.model.ts'
+import type { UserRecord } from '../accounts/index.ts'
 import { checkPlan } from './check-plan.ts'
 import type { CountReferences } from './count-references.ts'
 import { findDefaultPlan } from './default-plan.ts'

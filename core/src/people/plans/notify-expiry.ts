@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
 import type { PlanName } from '../../contract/accounts/user.ts'
 import { between, not } from '../../platform/database/filters.ts'
-import type { UserRecord } from '../accounts/user.model.ts'
+import type { UserRecord } from '../accounts/index.ts'
 
 const minute = 60_000
 /** Plans that ended earlier are not told of: an installation may have stood still, or come from an earlier version. */

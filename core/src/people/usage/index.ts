@@ -7,6 +7,9 @@ import { createCostCurrency } from './cost-currency.ts'
 import { createUsage, type UsageService } from './create-usage.ts'
 import { createPlanUsage } from './plan-usage.ts'
 
+export { costOf } from './cost-of.ts'
+export { addDays } from './days.ts'
+
 /** A new day is taken into the totals so long after it has begun, at most. */
 const rollEveryMs = 60_000
 const hourMs = 3_600_000

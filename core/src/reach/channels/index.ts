@@ -22,6 +22,13 @@ import { createPairings } from './sessions/create-pairings.ts'
 import { createSessions, type SessionsOptions, sessionLease } from './sessions/create-sessions.ts'
 import { receiveByMode } from './sessions/receive-by-mode.ts'
 
+export { laneOf } from './outbox/queue/lane.ts'
+export { createRateLimiter, pauseFor, type RateLimiter } from './outbox/rate-limiter.ts'
+export { asChannelError, describeError } from './outbox/sending/as-channel-error.ts'
+export { callWithTimeout } from './outbox/sending/call-with-timeout.ts'
+export { applyRetryPolicy } from './outbox/sending/retry-policy.ts'
+export { refusalOf } from './refusal-of.ts'
+
 /** Messengers: a durable inbox, ordered processing, and a transactional outbox with visible failures. */
 export const channels = fp(
   async app => {

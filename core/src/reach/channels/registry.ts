@@ -6,7 +6,7 @@ import type { OutboundTarget } from '../../platform/outbound/create-outbound.ts'
 import { readTarget } from '../../platform/outbound/read-target.ts'
 import type { Channel, ChannelContext, ConnectionContext, Hook } from '../../plugin/channel.ts'
 import type { ConnectionState } from '../../plugin/session.ts'
-import type { IntegrationRecord } from '../connections/integration.model.ts'
+import type { IntegrationRecord } from '../connections/index.ts'
 import { isHookOf } from './connectivity/delivery-mode.ts'
 
 /** An active connection: its record, its channel, and the context of the channel's calls. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types as Id } from 'mongoose'
-import type { Choice } from '../../answers/models/create-models.ts'
+import type { Choice } from '../../answers/models/index.ts'
 import type { Pairing } from '../../contract/integration.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
-import { transferNotes } from '../../answers/assistants/transfer/transfer-notes.ts'
+import { transferNotes } from '../../answers/assistants/index.ts'
 import { type Integration, integrationsApi } from '../../contract/integration.ts'
-import { fail as failAccount } from '../../people/accounts/errors.ts'
+import { fail as failAccount } from '../../people/accounts/index.ts'
 import type { UserCaller } from '../../platform/http/caller.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
@@ -11,6 +11,11 @@ import { createIntegrations, type Integrations } from './create-integrations.ts'
 import { fail } from './errors.ts'
 import { followProviders } from './follow-providers.ts'
 import type { IntegrationRecord } from './integration.model.ts'
+
+export { fail } from './errors.ts'
+export { explainFailure } from './explain-failure.ts'
+export type { AskedPairing, EndReason, FollowedHealth } from './followers.ts'
+export type { IntegrationRecord } from './integration.model.ts'
 
 const checkMs = 10_000
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Post, PostStep, PublishedPost } from '../../plugin/publisher.ts'
 import type { Publishing } from '../../plugin/publishing.ts'
-import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
+import { asChannelError } from '../channels/index.ts'
 import { callPublisher, type PublishOptions, stepOf } from './call-publisher.ts'
 import type { Drafts } from './create-drafts.ts'
 import { postOf } from './create-drafts.ts'

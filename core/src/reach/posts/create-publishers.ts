@@ -8,7 +8,7 @@ import type {
   PublisherConnection,
   PublisherContext,
 } from '../../plugin/publisher.ts'
-import type { IntegrationRecord } from '../connections/integration.model.ts'
+import type { IntegrationRecord } from '../connections/index.ts'
 import type { ObstacleKind } from './post-texts.ts'
 
 /** An active connection that posts can be published to. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
+import { asChannelError } from '../channels/index.ts'
 import type { PublishOptions } from './call-publisher.ts'
 import { finish, type HeldPost, PostLost, requeue } from './create-ledger.ts'
 import type { Publishers, Target } from './create-publishers.ts'

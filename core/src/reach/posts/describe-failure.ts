@@ -1,5 +1,5 @@
 import type { ChannelError } from '../../plugin/channel-error.ts'
-import { describeError } from '../channels/outbox/sending/as-channel-error.ts'
+import { describeError } from '../channels/index.ts'
 import type { PostError } from './post.model.ts'
 import { failureTexts, refused, refusedWith } from './post-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { localizeToAll } from '../../platform/errors/app-error.ts'
-import { refusalOf } from '../channels/refusal-of.ts'
+import { refusalOf } from '../channels/index.ts'
 import type { Publishers } from './create-publishers.ts'
 import type { PostError, PostRecord } from './post.model.ts'
 import { type ObstacleKind, obstacleTexts } from './post-texts.ts'

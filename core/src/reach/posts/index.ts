@@ -5,7 +5,7 @@ import { below } from '../../platform/database/filters.ts'
 import { readTarget } from '../../platform/outbound/read-target.ts'
 import type { Publisher } from '../../plugin/publisher.ts'
 import type { Publishing } from '../../plugin/publishing.ts'
-import { createRateLimiter } from '../channels/outbox/rate-limiter.ts'
+import { createRateLimiter } from '../channels/index.ts'
 import { copyPosts } from './account-copy.ts'
 import type { PublishOptions } from './call-publisher.ts'
 import { createChanges } from './create-changes.ts'
@@ -22,6 +22,8 @@ import { type PostRecord, postSchema } from './post.model.ts'
 import { obstacleTexts } from './post-texts.ts'
 import { retryPosts } from './retry-posts.ts'
 import { watchPosts } from './watch-posts.ts'
+
+export type { SettledListener } from './create-notices.ts'
 
 const gracePeriodMs = 5_000
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
+import { asChannelError } from '../channels/index.ts'
 import { callPublisher, type PublishOptions, requestOf } from './call-publisher.ts'
 import { finish, type HeldPost, requeue } from './create-ledger.ts'
 import type { Target } from './create-publishers.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { oneOf } from '../../platform/database/filters.ts'
-import { roomOf } from '../../talk/conversations/replies/create-replies.ts'
+import { roomOf } from '../../talk/conversations/index.ts'
 
 /**
  * Ends the visits to an assistant that is no longer public: replies in progress are stopped, subscribed

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { AssistantRecord } from '../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../answers/assistants/index.ts'
 import { changeDesign } from '../../contract/widget/whole-design.ts'
 import { oneOf } from '../../platform/database/filters.ts'
 import { createRecordCache } from '../../platform/database/record-cache.ts'

@@ -18,6 +18,9 @@ import { allowOtherSites } from './visits/allow-other-sites.ts'
 import { serveVisitors } from './visits/serve-visitors.ts'
 import type { WidgetRecord } from './widget.model.ts'
 
+export { designBeforeLoader } from './look/design-before-loader.ts'
+export { ownPage, siteOf } from './visits/site-of.ts'
+
 /** Assistants on other sites: widgets of an owner, and the visits of a site's visitors. */
 export const widget = fp(
   async app => {

@@ -1,5 +1,5 @@
-import type { ExportPart } from '../../answers/assistants/transfer/create-export-parts.ts'
-import { transferNotes } from '../../answers/assistants/transfer/transfer-notes.ts'
+import type { ExportPart } from '../../answers/assistants/index.ts'
+import { transferNotes } from '../../answers/assistants/index.ts'
 import type { Widgets } from './create-widgets.ts'
 
 /** The widgets of an assistant in its exported file: what an owner sets, without keys and secrets. */

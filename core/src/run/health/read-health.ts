@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import core from '../../../package.json' with { type: 'json' }
-import { worstFirst } from '../../answers/models/describe-providers.ts'
+import { worstFirst } from '../../answers/models/index.ts'
 import type { Health } from '../../contract/health.ts'
 import { redactSecrets } from '../../platform/secrets/redact.ts'
 import { describeDatabase } from './describe-database.ts'

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { widgetKeyPattern } from '../../contract/widget/look.ts'
 import { createSharedAnswers } from '../../platform/http/shared-answers.ts'
-import { designBeforeLoader } from '../../reach/widget/look/design-before-loader.ts'
-import { siteOf } from '../../reach/widget/visits/site-of.ts'
+import { designBeforeLoader, siteOf } from '../../reach/widget/index.ts'
 import { createFreshFile } from './create-fresh-file.ts'
 
 /** Loaders that are kept, each with a widget's design. */

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
-import type { AssistantRecord } from '../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../answers/assistants/index.ts'
 import { dropFormerIndex } from '../../platform/database/drop-former-index.ts'
 import { oneOf } from '../../platform/database/filters.ts'
 import { copyConversations } from './account-copy.ts'
@@ -16,6 +16,19 @@ import { type DryRun, dryRun } from './replies/dry-run.ts'
 import { serveConversations } from './serve-conversations.ts'
 import { serveSockets } from './sockets.ts'
 import { createTalk, type Talk } from './talk.ts'
+
+export type { Sent } from './create-engine.ts'
+export { refusalForVisitor } from './error-for-visitor.ts'
+export { requireConversationImages, requireMessageImages } from './images/image-limits.ts'
+export { type Attached, type Attachment, keepAttachments } from './images/keep-attachments.ts'
+export { isStorageFull, keepPicture } from './images/keep-picture.ts'
+export { pageMessages } from './page-messages.ts'
+export { type ConversationRecord, currentHandler, isOfOwner } from './records/conversation.model.ts'
+export type { MessageRecord } from './records/message.model.ts'
+export type { PageOptions } from './records/store-input.ts'
+export { roomOf } from './replies/create-replies.ts'
+export type { DryRun } from './replies/dry-run.ts'
+export type { From } from './talk.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createCitationFilter } from '../../answers/ai/index.ts'
-import { presentPair } from '../../answers/questions/present.ts'
+import { presentPair } from '../../answers/questions/index.ts'
 import type { AnswerFix, FixedAnswer } from '../../contract/dialogue.ts'
 import type { Member } from '../../platform/http/caller.ts'
 import { fail } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '../conversations/records/message.model.ts'
+import type { MessageRecord } from '../conversations/index.ts'
 import type { Tally } from './dialogue.model.ts'
 
 export type Folded = Pick<

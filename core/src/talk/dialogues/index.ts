@@ -4,7 +4,7 @@ import { dialoguesApi } from '../../contract/dialogue.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import { readPage } from '../../platform/http/pages.ts'
-import { pageMessages } from '../conversations/page-messages.ts'
+import { pageMessages } from '../conversations/index.ts'
 import { countSince, type DialogueCounts } from './count-since.ts'
 import { createDialogueList, type ListedDialogue } from './create-dialogue-list.ts'
 import { createNames, type Names } from './create-names.ts'
@@ -23,6 +23,8 @@ import { operatorsOf } from './operators-of.ts'
 import { presentDialogue } from './present.ts'
 import { accountsActiveSince, type Period, type PeriodSum, sumPeriod } from './sum-period.ts'
 import { noteSecondUnanswered } from './unanswered-twice.ts'
+
+export type { Period, PeriodSum } from './sum-period.ts'
 
 /** The conversations of people with an account's assistants, over all channels: listed, searched and read by the owner. */
 export const dialogues = fp(

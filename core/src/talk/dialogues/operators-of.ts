@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
 import { oneOf } from '../../platform/database/filters.ts'
-import { currentHandler } from '../conversations/records/conversation.model.ts'
+import { currentHandler } from '../conversations/index.ts'
 
 /** By id those of the conversations that an operator answers, with the end of their term; missing: none was set. */
 export const operatorsOf = async (

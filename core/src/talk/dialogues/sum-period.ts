@@ -1,7 +1,7 @@
 import type { Model, Types } from 'mongoose'
-import { questionKey, withoutContacts } from '../../answers/questions/question-key.ts'
+import { questionKey, withoutContacts } from '../../answers/questions/index.ts'
 import { atLeast, not } from '../../platform/database/filters.ts'
-import type { MessageRecord } from '../conversations/records/message.model.ts'
+import type { MessageRecord } from '../conversations/index.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { outcomeOf } from './fold-messages.ts'
 

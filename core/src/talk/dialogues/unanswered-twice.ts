@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Text } from '../../contract/text.ts'
-import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
-import type { MessageRecord } from '../conversations/records/message.model.ts'
+import type { MessageRecord } from '../conversations/index.ts'
+import { type ConversationRecord, isOfOwner } from '../conversations/index.ts'
 import { outcomeOf } from './fold-messages.ts'
 
 /** Messages of a conversation that are looked at: those that a person still has in mind. */

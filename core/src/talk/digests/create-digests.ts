@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model, Types } from 'mongoose'
-import { addDays } from '../../people/usage/days.ts'
+import { addDays } from '../../people/usage/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { DigestRecord } from './digest.model.ts'
 import { digestText } from './digest-text.ts'

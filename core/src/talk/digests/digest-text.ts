@@ -1,5 +1,5 @@
 import type { Language, Text } from '../../contract/text.ts'
-import type { PeriodSum } from '../dialogues/sum-period.ts'
+import type { PeriodSum } from '../dialogues/index.ts'
 import type { Week } from './week.ts'
 
 export interface DigestFigures extends PeriodSum {

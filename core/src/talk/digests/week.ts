@@ -1,5 +1,5 @@
-import { addDays } from '../../people/usage/days.ts'
-import type { Period } from '../dialogues/sum-period.ts'
+import { addDays } from '../../people/usage/index.ts'
+import type { Period } from '../dialogues/index.ts'
 
 /** A week from Monday to Sunday, UTC: the days of usage are UTC too. */
 export interface Week extends Period {

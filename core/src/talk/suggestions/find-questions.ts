@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../answers/ai/index.ts'
-import type { AssistantRecord } from '../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../answers/assistants/index.ts'
 import { type Language, languages } from '../../contract/text.ts'
 import { type Candidate, candidateOfPair, candidatesIn, inOrder } from './candidates.ts'
 import { isVerified } from './is-verified.ts'

@@ -1,5 +1,5 @@
 import { normalise } from '../../search/terms/normalise.ts'
-import type { DryRun } from '../conversations/replies/dry-run.ts'
+import type { DryRun } from '../conversations/index.ts'
 import type { Candidate } from './candidates.ts'
 
 /** Minimum share of a quotation's words found in its source: tables are quoted in another order. */

@@ -1,5 +1,5 @@
 import { localizeWhat } from '../../../platform/errors/app-error.ts'
-import { hostOf, type ProviderState, stateOf, worstFirst } from '../../models/describe-providers.ts'
+import { hostOf, type ProviderState, stateOf, worstFirst } from '../../models/index.ts'
 import type { EmbeddingsAccess } from './access.ts'
 import type { CallsReport } from './create-calls.ts'
 

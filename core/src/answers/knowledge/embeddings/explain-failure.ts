@@ -1,6 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai/core/error'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { redactProviderText } from '../../ai/redact.ts'
+import { redactProviderText } from '../../ai/index.ts'
 import type { EmbeddingsAccess } from './access.ts'
 import { fail } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Member } from '../../../platform/http/caller.ts'
-import type { AssistantRecord } from '../../assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../assistants/index.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import { fail } from '../errors.ts'
 import type { Sources } from '../sources/create-sources.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AuditRecord } from '../../../people/accounts/audit/audit.model.ts'
+import type { AuditRecord } from '../../../people/accounts/index.ts'
 
 const isObjectId = /^[0-9a-f]{24}$/
 

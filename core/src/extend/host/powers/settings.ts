@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fail } from '../../../people/mail/errors.ts'
+import { fail } from '../../../people/mail/index.ts'
 import type { SettingsPower } from '../../../plugin/powers/index.ts'
 
 export const createSettingsPower = (app: FastifyInstance, list: SettingsPower['list']): SettingsPower => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AssistantRecord } from '../../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../../answers/assistants/index.ts'
 import type { AssistantsService, AssistantView, FoundPassage } from '../../../plugin/services/assistants.ts'
 import type { Passage } from '../../../search/passage.ts'
 

@@ -8,17 +8,14 @@ import type {
   ConversationsService,
   PluginConversation,
 } from '../../../plugin/services/conversations.ts'
-import type { Sent } from '../../../talk/conversations/create-engine.ts'
+import type { MessageRecord, Sent } from '../../../talk/conversations/index.ts'
 import {
   type Attached,
   type Attachment,
-  keepAttachments,
-} from '../../../talk/conversations/images/keep-attachments.ts'
-import {
   type ConversationRecord,
   currentHandler,
-} from '../../../talk/conversations/records/conversation.model.ts'
-import type { MessageRecord } from '../../../talk/conversations/records/message.model.ts'
+  keepAttachments,
+} from '../../../talk/conversations/index.ts'
 
 const maxKeyLength = 500
 const maxConversationKeyLength = 64

@@ -1,11 +1,11 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { adminSocketPath } from '../../../config/admin-socket-path.ts'
 import { type Language, languages } from '../../../contract/text.ts'
 import { localizeAsText } from '../../../platform/errors/app-error.ts'
 import { asAppError } from '../../../platform/http/answer-error.ts'
 import { equalSecrets } from '../../../platform/secrets/equal-secrets.ts'
-import { adminSocketPath } from './admin-socket-path.ts'
 import type { Commands } from './commands.ts'
 
 /** What the command line sends: one line of JSON. */

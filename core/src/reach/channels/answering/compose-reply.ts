@@ -1,7 +1,7 @@
 import type { Citation } from '../../../contract/conversation.ts'
 import type { Language } from '../../../contract/text.ts'
 import { type Unseen, unseenTexts } from '../../../plugin/unseen.ts'
-import type { MessageRecord } from '../../../talk/conversations/records/message.model.ts'
+import type { MessageRecord } from '../../../talk/conversations/index.ts'
 import { escapeMarkdown, escapeUrl } from '../escape-markdown.ts'
 import { say } from './phrases.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '../../../talk/conversations/records/message.model.ts'
+import type { MessageRecord } from '../../../talk/conversations/index.ts'
 import type { Delivery } from '../outbox/outbox.ts'
 
 /** Whether a message has files of any kind. */

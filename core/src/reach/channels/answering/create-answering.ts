@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { suggestionsOf } from '../../../answers/assistants/suggestions.ts'
+import { suggestionsOf } from '../../../answers/assistants/index.ts'
 import { maxButtonText } from '../../../contract/conversation.ts'
 import type { Button } from '../../../plugin/content.ts'
 import type { Inbound, InboundMessage } from '../../../plugin/inbound.ts'

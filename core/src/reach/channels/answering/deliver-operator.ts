@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConversationRecord } from '../../../talk/conversations/records/conversation.model.ts'
-import type { MessageRecord } from '../../../talk/conversations/records/message.model.ts'
+import type { ConversationRecord, MessageRecord } from '../../../talk/conversations/index.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { contentOf } from './content-of.ts'
 import type { Chats } from './create-chats.ts'

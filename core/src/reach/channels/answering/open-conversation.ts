@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConversationRecord } from '../../../talk/conversations/records/conversation.model.ts'
-import { fail } from '../../connections/errors.ts'
+import type { ConversationRecord } from '../../../talk/conversations/index.ts'
+import { fail } from '../../connections/index.ts'
 import type { Connection } from '../registry.ts'
 import type { ChatRecord } from './chat.model.ts'
 

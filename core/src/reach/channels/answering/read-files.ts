@@ -5,12 +5,13 @@ import type { Language } from '../../../contract/text.ts'
 import { AppError, localizeAsText } from '../../../platform/errors/app-error.ts'
 import { fileTypeOf } from '../../../platform/storage/file-type.ts'
 import type { InboundFile } from '../../../plugin/inbound.ts'
+import type { ConversationRecord } from '../../../talk/conversations/index.ts'
 import {
+  isStorageFull,
+  keepPicture,
   requireConversationImages,
   requireMessageImages,
-} from '../../../talk/conversations/images/image-limits.ts'
-import { isStorageFull, keepPicture } from '../../../talk/conversations/images/keep-picture.ts'
-import type { ConversationRecord } from '../../../talk/conversations/records/conversation.model.ts'
+} from '../../../talk/conversations/index.ts'
 import { say } from './phrases.ts'
 
 /** Result of reading a message's files: text and images for the question, and errors for the person. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppError } from '../../../platform/errors/app-error.ts'
-import { fail } from '../../connections/errors.ts'
+import { fail } from '../../connections/index.ts'
 import { refusalOf } from '../refusal-of.ts'
 import type { Connection } from '../registry.ts'
 

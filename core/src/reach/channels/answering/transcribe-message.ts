@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError, localizeAsText } from '../../../platform/errors/app-error.ts'
 import type { InboundFile } from '../../../plugin/inbound.ts'
-import type { ConversationRecord } from '../../../talk/conversations/records/conversation.model.ts'
+import type { ConversationRecord } from '../../../talk/conversations/index.ts'
 import type { Work } from '../inbox/inbox.ts'
 import type { Preview } from '../outbox/outbox.ts'
 import type { ChatRecord } from './chat.model.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
 import { costOfTranscript, failAi, maxRecording, transcribe } from '../../../answers/ai/index.ts'
-import type { Transcriber } from '../../../answers/models/choose-transcriber.ts'
+import type { Transcriber } from '../../../answers/models/index.ts'
 import { createBudget } from '../../../platform/limits/create-budget.ts'
 import type { InboundFile } from '../../../plugin/inbound.ts'
-import type { ConversationRecord } from '../../../talk/conversations/records/conversation.model.ts'
+import type { ConversationRecord } from '../../../talk/conversations/index.ts'
 
 const maxBytes = maxRecording.megabytes * 1024 * 1024
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contract/text.ts'
 import type { Unseen } from '../../../plugin/unseen.ts'
-import type { ConversationRecord } from '../../../talk/conversations/records/conversation.model.ts'
-import type { MessageRecord } from '../../../talk/conversations/records/message.model.ts'
+import type { ConversationRecord, MessageRecord } from '../../../talk/conversations/index.ts'
 import type { Preview } from '../outbox/outbox.ts'
 import { showProgress } from './show-progress.ts'
 

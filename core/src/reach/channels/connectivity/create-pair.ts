@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AskedPairing } from '../../connections/followers.ts'
-import type { IntegrationRecord } from '../../connections/integration.model.ts'
+import type { AskedPairing, IntegrationRecord } from '../../connections/index.ts'
 import type { ConnectivityOptions } from './connectivity.ts'
 import type { Connector } from './create-connector.ts'
 import { fail } from './errors.ts'

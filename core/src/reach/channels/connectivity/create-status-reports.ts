@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppError, localizeToAll } from '../../../platform/errors/app-error.ts'
-import { explainFailure } from '../../connections/explain-failure.ts'
+import { explainFailure } from '../../connections/index.ts'
 import type { Connectivity } from './connectivity.ts'
 import { fail } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { IntegrationRecord } from '../../connections/integration.model.ts'
+import type { IntegrationRecord } from '../../connections/index.ts'
 import { baseUrlOf } from './delivery-mode.ts'
 
 const probeMs = 5_000

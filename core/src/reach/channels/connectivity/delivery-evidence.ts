@@ -1,4 +1,4 @@
-import type { IntegrationRecord } from '../../connections/integration.model.ts'
+import type { IntegrationRecord } from '../../connections/index.ts'
 
 type Reach = NonNullable<IntegrationRecord['reach']>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Channel } from '../../../plugin/channel.ts'
-import type { IntegrationRecord } from '../../connections/integration.model.ts'
+import type { IntegrationRecord } from '../../connections/index.ts'
 import type { HookOf } from './connectivity.ts'
 
 export type DeliveryMode = 'webhook' | 'polling' | 'session'

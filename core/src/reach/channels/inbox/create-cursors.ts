@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { Database } from '../../../platform/database/open-database.ts'
-import type { IntegrationRecord } from '../../connections/integration.model.ts'
+import type { IntegrationRecord } from '../../connections/index.ts'
 
 type Polled = Pick<IntegrationRecord, '_id' | 'identity'>
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StoredMedia } from '../../../people/files/objects.ts'
+import type { StoredMedia } from '../../../people/files/index.ts'
 
 /** Access to the stored files of deliveries. */
 export interface Media {

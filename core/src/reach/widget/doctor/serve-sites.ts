@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createVisitor } from '../../../answers/knowledge/sources/visit.ts'
+import { createVisitor } from '../../../answers/knowledge/index.ts'
 import { working } from '../../../contract/accounts/account-state.ts'
 import { type SiteFinding, widgetSitesApi } from '../../../contract/widget/site.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'

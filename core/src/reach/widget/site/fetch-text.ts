@@ -1,4 +1,4 @@
-import type { Answer, Visitor } from '../../../answers/knowledge/sources/visit.ts'
+import type { Answer, Visitor } from '../../../answers/knowledge/index.ts'
 import { fail } from '../errors.ts'
 
 /** What is read of a page, bytes; the rest is left out. */

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../answers/knowledge/sources/visit.ts'
+import type { Visitor } from '../../../answers/knowledge/index.ts'
 import type { SiteLook } from '../../../contract/widget/site.ts'
 import { fetchText } from './fetch-text.ts'
 import { parseColour, vividness } from './parse-colour.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Plan } from '../../../contract/plan.ts'
-import { defaultSettings } from '../../../people/accounts/user.model.ts'
+import { defaultSettings } from '../../../people/accounts/index.ts'
 import { withTimeout } from '../../../platform/limits/with-timeout.ts'
 import type { ChecklistReader, ChecklistStep } from '../../../plugin/checklist-step.ts'
 import { describeDatabase } from '../describe-database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AssistantRecord } from '../../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../../answers/assistants/index.ts'
 import type { Language, Text } from '../../../contract/text.ts'
 import { languages } from '../../../contract/text.ts'
 import type { Described } from './describe-page.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { presentFace } from '../../../answers/assistants/present.ts'
+import { presentFace } from '../../../answers/assistants/index.ts'
 import { drawPreview } from '../preview/draw-preview.ts'
 import { publishedAssistant } from './published-assistant.ts'
 

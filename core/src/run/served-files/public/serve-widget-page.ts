@@ -5,7 +5,7 @@ import { wholeDesign } from '../../../contract/widget/whole-design.ts'
 import { AppError, localizeError } from '../../../platform/errors/app-error.ts'
 import { requestLanguage } from '../../../platform/http/language.ts'
 import { originOf } from '../../../platform/http/origin-of.ts'
-import { ownPage } from '../../../reach/widget/visits/site-of.ts'
+import { ownPage } from '../../../reach/widget/index.ts'
 import { escapeHtml } from './escape-html.ts'
 import { productMark } from './serve-favicon.ts'
 

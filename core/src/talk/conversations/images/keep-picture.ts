@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kept } from '../../../people/files/objects.ts'
+import type { Kept } from '../../../people/files/index.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mongo, type Types } from 'mongoose'
-import type { AssistantRecord } from '../../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../../answers/assistants/index.ts'
 import type { XRay, XRayPassage } from '../../../contract/x-ray.ts'
 import { sweepOlder } from '../../../platform/database/sweep-older.ts'
 import { writeBehind } from '../../../platform/database/write-behind.ts'

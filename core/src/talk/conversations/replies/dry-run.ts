@@ -5,7 +5,7 @@ import {
   composeReply,
   type GivenPassage,
 } from '../../../answers/ai/index.ts'
-import type { AssistantRecord } from '../../../answers/assistants/assistant.model.ts'
+import type { AssistantRecord } from '../../../answers/assistants/index.ts'
 import { gatherPassages } from './gather-passages.ts'
 import { passagesOnlyOf, selfOf } from './self-of.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AssistantRecord } from '../../../answers/assistants/assistant.model.ts'
-import { askable } from '../../../answers/assistants/suggestions.ts'
+import type { AssistantRecord } from '../../../answers/assistants/index.ts'
+import { askable } from '../../../answers/assistants/index.ts'
 import { usesTool } from '../../../contract/assistant.ts'
 
 /** An assistant as described to a model. The form of the playground stores its one text under both names: it is sent once. */

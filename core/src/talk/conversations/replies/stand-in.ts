@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Chosen } from '../../../answers/models/create-models.ts'
+import type { Chosen } from '../../../answers/models/index.ts'
 import type { Text } from '../../../contract/text.ts'
 import { AppError, localizeWhat } from '../../../platform/errors/app-error.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'

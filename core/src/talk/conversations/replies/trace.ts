@@ -1,7 +1,7 @@
 import { type GivenPassage, type PromptView, promptSizes } from '../../../answers/ai/index.ts'
-import type { Chosen } from '../../../answers/models/create-models.ts'
+import type { Chosen } from '../../../answers/models/index.ts'
 import type { XRay, XRayPassage } from '../../../contract/x-ray.ts'
-import { costOf } from '../../../people/usage/cost-of.ts'
+import { costOf } from '../../../people/usage/index.ts'
 import type { Gathered } from './gather-passages.ts'
 
 /** Trace of a reply being generated; steps that did not happen are missing. Times: `performance.now()`. */

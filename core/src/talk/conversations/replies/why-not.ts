@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DocumentRecord } from '../../../answers/knowledge/document.model.ts'
-import type { Compute } from '../../../answers/knowledge/embeddings/create-embeddings.ts'
+import type { Compute, DocumentRecord } from '../../../answers/knowledge/index.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { WhyNot } from '../../../contract/x-ray.ts'
 import type { Passage } from '../../../search/passage.ts'

@@ -8,8 +8,8 @@ import {
   hasGrounds,
   isCourtesy,
 } from '../../../answers/ai/index.ts'
-import type { AssistantRecord } from '../../../answers/assistants/assistant.model.ts'
-import type { Chosen } from '../../../answers/models/create-models.ts'
+import type { AssistantRecord } from '../../../answers/assistants/index.ts'
+import type { Chosen } from '../../../answers/models/index.ts'
 import { usesTool } from '../../../contract/assistant.ts'
 import type { Citation } from '../../../contract/conversation.ts'
 import type { AppError } from '../../../platform/errors/app-error.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { failAi, localName } from '../../../../answers/ai/index.ts'
 import { working } from '../../../../contract/accounts/account-state.ts'
-import { fail as failAccount } from '../../../../people/accounts/errors.ts'
+import { fail as failAccount } from '../../../../people/accounts/index.ts'
 import type { AskRequest } from '../../../../plugin/services/ai.ts'
 
 /** The model that answers, with whose key, and for which assistant. Throws when no model may or can answer. */

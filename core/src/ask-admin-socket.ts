@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
-import type { AdminRequest, AdminResponse } from './admin-socket.ts'
+import type { AdminRequest, AdminResponse } from './people/accounts/index.ts'
 
 /**
  * Asks the running server of a data folder to run a command; null when none is running. A socket of another user is not
