@@ -93,7 +93,7 @@ const withoutScript = /<noscript><p>[^<>]*<\/p><\/noscript>/g
 const tag = /<([a-z!/?][^<>]*)/gi
 const forbidden =
   /^(?:script|style|iframe|object|embed|base|form|math|noscript|template|animate|foreignobject|video|input|meta http-equiv|!--|!\[|\?)/i
-/** Exactly as a public page's own nodes are rendered (`pages/public/render-nodes.ts`). */
+/** Exactly as a public page's own nodes are rendered (`run/served-files/public/render-nodes.ts`). */
 const field =
   /^(?:form(?: action="\/[a-z0-9/-]*")?(?: data-calls="[a-z0-9-]+")? (?:novalidate|role="search")|input type="(?:text|search|email)" name="[a-z0-9-]+"(?: (?:maxlength|aria-label|placeholder|value)="[^"]*")*)$/
 const handler = /[\s"'/]on[a-z]+\s*=/i
