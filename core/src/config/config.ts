@@ -1,4 +1,3 @@
-import type { TrustProxy } from '../platform/http/client-address.ts'
 import { embeddings, google, mail } from './config-groups.ts'
 import { type EnvFile, readEnvFile } from './env-file.ts'
 import { ConfigError } from './setting-values.ts'

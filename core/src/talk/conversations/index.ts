@@ -18,7 +18,6 @@ import { serveSockets } from './sockets.ts'
 import { createTalk, type Talk } from './talk.ts'
 
 export type { Sent } from './create-engine.ts'
-export { refusalForVisitor } from './error-for-visitor.ts'
 export { requireConversationImages, requireMessageImages } from './images/image-limits.ts'
 export { type Attached, type Attachment, keepAttachments } from './images/keep-attachments.ts'
 export { isStorageFull, keepPicture } from './images/keep-picture.ts'
