@@ -4,4 +4,4 @@ import { limitsReference } from './limits/limits-reference.ts'
 import { root } from './process/root.ts'
 
 // `node scripts/limits.ts` after a change of a limit.
-writeFileSync(join(root, 'docs/limits.md'), limitsReference())
+writeFileSync(join(root, 'docs/run/limits.md'), limitsReference())

@@ -6,7 +6,7 @@ import { prepare } from './lessons-shots/prepare.ts'
 import { sayIn } from './lessons-shots/texts.ts'
 import { root } from './process/root.ts'
 
-// `npm run readme:shot`: takes `docs/screenshot.png` anew, of the playground with an example's data. Needs a Chromium
+// `npm run readme:shot`: takes `docs/pictures/playground.png` anew, of the playground with an example's data. Needs a Chromium
 // (`CHROMIUM_PATH`).
 const example = examples.ru
 const say = sayIn('ru')
@@ -42,7 +42,7 @@ try {
   await page.mouse.move(0, 0)
   await page.evaluate('document.fonts.ready.then(() => document.activeElement?.blur())')
   await page.waitForFunction('document.querySelector("[aria-busy=true]") === null')
-  await page.screenshot({ path: `${root}/docs/screenshot.png` })
+  await page.screenshot({ path: `${root}/docs/pictures/playground.png` })
 } finally {
   await browser.close()
   await prepared.stop()

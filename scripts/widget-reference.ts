@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './process/root.ts'
 import { describeTypes } from './widget-reference/describe-types.ts'
 
-// `node scripts/widget-reference.ts` writes the reference of `@botanika/widget` into docs/widget-sdk.md, from its types.
-const file = join(root, 'docs/widget-sdk.md')
+// `node scripts/widget-reference.ts` writes the reference of `@botanika/widget` into docs/extend/widget-sdk.md, from its types.
+const file = join(root, 'docs/extend/widget-sdk.md')
 const begin = '<!-- reference -->\n'
 const end = '<!-- /reference -->'
 

@@ -5,8 +5,8 @@ import { root } from '../process/root.ts'
 import { limitsReference } from './limits-reference.ts'
 import { numberOf } from './number-of.ts'
 
-it('is what docs/limits.md says (else: node scripts/limits.ts)', () => {
-  expect(readFileSync(join(root, 'docs/limits.md'), 'utf8')).toBe(limitsReference())
+it('is what docs/run/limits.md says (else: node scripts/limits.ts)', () => {
+  expect(readFileSync(join(root, 'docs/run/limits.md'), 'utf8')).toBe(limitsReference())
 })
 
 it('reads constants, sums of constants of other files, and the values of options', () => {

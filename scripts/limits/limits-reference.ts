@@ -29,7 +29,7 @@ const chapterOf = ({ title, rows }: Chapter): string =>
 const eventRow = (name: string): string =>
   `| \`${name}\` | ${count(eventsPerMinute[name as ClientEventName])} |`
 
-/** The text of docs/limits.md. */
+/** The text of docs/run/limits.md. */
 export const limitsReference = (): string => `# Limits
 
 How much of everything somebody may send, and how often. Generated from the contract, the route table and the constants

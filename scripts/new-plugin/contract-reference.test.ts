@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { root } from '../process/root.ts'
 import { contractReference } from './contract-reference.ts'
 
-it('is what docs/plugins/contract.md says (else: node scripts/new-plugin-contract.ts)', () => {
-  expect(readFileSync(join(root, 'docs/plugins/contract.md'), 'utf8')).toBe(contractReference())
+it('is what docs/extend/plugins/contract.md says (else: node scripts/new-plugin-contract.ts)', () => {
+  expect(readFileSync(join(root, 'docs/extend/plugins/contract.md'), 'utf8')).toBe(contractReference())
 })
 
 it('lists every member of a channel with its docstring', () => {

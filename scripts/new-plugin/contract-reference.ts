@@ -61,7 +61,7 @@ const chapters: readonly Chapter[] = [
   },
 ]
 
-/** Markdown of `docs/plugins/contract.md`: every exported declaration of the contract with its docstrings. */
+/** Markdown of `docs/extend/plugins/contract.md`: every exported declaration of the contract with its docstrings. */
 export const contractReference = (): string =>
   [
     '# Contract reference',

@@ -50,33 +50,33 @@ const texts = {
   3. src/{id}-api.ts, src/errors.ts  адрес API и смысл его ошибок
   4. npm run simulate -- {id}          поговорить в терминале: настоящий сервер, мессенджер-двойник
   5. npm start                       форма подключения — на вкладке «Интеграции»
-Подробно: docs/plugins/tutorial.md`,
+Подробно: docs/extend/plugins/tutorial.md`,
     en: `  1. npm test -- plugins/{id}        the contract is kept already; keep it green
   2. src/wire.ts, fixtures/          put what the messenger sends here
   3. src/{id}-api.ts, src/errors.ts  the API's address and what its errors mean
   4. npm run simulate -- {id}          talk in the terminal: the real server, a double of the messenger
   5. npm start                       the form stands on the tab “Integrations”
-More: docs/plugins/tutorial.md`,
+More: docs/extend/plugins/tutorial.md`,
     pl: `  1. npm test -- plugins/{id}        umowa z platformą jest już spełniona; utrzymaj to
   2. src/wire.ts, fixtures/          zapisz tu to, co przysyła komunikator
   3. src/{id}-api.ts, src/errors.ts  adres API i znaczenie jego błędów
   4. npm run simulate -- {id}          rozmowa w terminalu: prawdziwy serwer, atrapa komunikatora
   5. npm start                       formularz jest na karcie „Integracje”
-Więcej: docs/plugins/tutorial.md`,
+Więcej: docs/extend/plugins/tutorial.md`,
   },
   nextPage: {
     ru: `  1. npm start                       страница /{id} — в меню кабинета
   2. src/dashboard/{id}.page.tsx     сама страница
   3. src/manifest.ts, src/index.ts   кто её видит; свои адреса API
-Подробно: docs/plugins/pages.md`,
+Подробно: docs/extend/plugins/pages.md`,
     en: `  1. npm start                       the page /{id} stands in the dashboard's menu
   2. src/dashboard/{id}.page.tsx     the page itself
   3. src/manifest.ts, src/index.ts   who sees it; endpoints of its own
-More: docs/plugins/pages.md`,
+More: docs/extend/plugins/pages.md`,
     pl: `  1. npm start                       strona /{id} jest w menu panelu
   2. src/dashboard/{id}.page.tsx     sama strona
   3. src/manifest.ts, src/index.ts   kto ją widzi; własne adresy API
-Więcej: docs/plugins/pages.md`,
+Więcej: docs/extend/plugins/pages.md`,
   },
 } as const
 

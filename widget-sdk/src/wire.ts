@@ -25,7 +25,7 @@ export type WidgetSession = ContractSession & {
   protocol?: number
 }
 
-/** Who the visitor is, signed by the site's server: `hash` is the HMAC-SHA256 in hexadecimal (docs/widget-sdk.md). */
+/** Who the visitor is, signed by the site's server: `hash` is the HMAC-SHA256 in hexadecimal (docs/extend/widget-sdk.md). */
 export interface Identity {
   id: string
   name?: string

@@ -18,7 +18,7 @@ let key: string
 beforeAll(async () => {
   server = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'botanika-api-'))
-  guide = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  guide = await readFile(new URL('../../../docs/extend/api.md', import.meta.url), 'utf8')
   olga = await server.person('Olga')
   await givePlan(server, olga.user.id, 'premium')
   const body = { name: 'docs', scopes: ['assistants:write' as const, 'conversations:write' as const] }
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const exampleIn = (language: string): string => {
   const [, code] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide) ?? []
-  if (!code) throw new Error(`docs/api.md has no example in ${language}.`)
+  if (!code) throw new Error(`docs/extend/api.md has no example in ${language}.`)
   return code
 }
 
