@@ -21,8 +21,8 @@ it('ARCHITECTURE.md names every plugin where it tells what the folder has, and n
   expect(named.sort()).toEqual(folders)
 })
 
-it.each(['README.md', 'README.en.md'])('%s tells what people get of the plugins', file => {
-  const [, features = ''] = /^## (?:Что она умеет|What it does)\n([\s\S]*?)^## /m.exec(read(file)) ?? []
+it.each(['README.md', 'README.ru.md'])('%s tells what people get of the plugins', file => {
+  const [, features = ''] = /^## (?:Что вы получаете|What you get)\n([\s\S]*?)^## /m.exec(read(file)) ?? []
   for (const word of ['Telegram', 'VK', 'WhatsApp', 'MAX', '16-autoposting.md', 'plugins/lessons'])
     expect(features).toContain(word)
 })

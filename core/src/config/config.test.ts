@@ -30,8 +30,8 @@ describe('the documented settings', () => {
     }))
 
   it.each([
-    ['README.md', 'нет; например '],
-    ['README.en.md', 'none; for example '],
+    ['docs/run/settings.ru.md', 'нет; например '],
+    ['docs/run/settings.md', 'none; for example '],
   ])('stand in the table of %s, all of them and no other, in order, with their defaults', (file, none) => {
     const expected = names.map(name => ({
       name,
@@ -40,8 +40,8 @@ describe('the documented settings', () => {
     expect(rows(file).map(({ name, value }) => ({ name, value }))).toEqual(expected)
   })
 
-  it('are described in README.en.md in the words of the code', () => {
-    const said = Object.fromEntries(rows('README.en.md').map(({ name, about }) => [name, about]))
+  it('are described in docs/run/settings.md in the words of the code', () => {
+    const said = Object.fromEntries(rows('docs/run/settings.md').map(({ name, about }) => [name, about]))
     expect(said).toEqual(Object.fromEntries(names.map(name => [name, settings[name].about])))
   })
 

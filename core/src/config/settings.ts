@@ -14,7 +14,7 @@ import {
 import { smtpUrl } from './smtp-url.ts'
 
 interface Setting<T> {
-  /** Shown in README and `.env.example`. */
+  /** Shown in docs/run/settings.md and `.env.example`. */
   about: string
   example: string
   read: (value: string | undefined) => T
@@ -22,7 +22,7 @@ interface Setting<T> {
 
 const setting = <T>(about: string, example: string, read: Setting<T>['read']) => ({ about, example, read })
 
-/** The settings by environment variable; a test compares README and `.env.example` with this table. */
+/** The settings by environment variable; a test compares docs/run/settings.md and `.env.example` with this table. */
 export const settings = {
   HOST: setting('Address to listen on', '127.0.0.1', value => value ?? '127.0.0.1'),
   PORT: setting('Port to listen on', '3000', value =>
