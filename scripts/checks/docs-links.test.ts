@@ -68,7 +68,14 @@ const absentPlaces = ({ text }: (typeof documents)[number]) =>
 
 describe('the documents', () => {
   it('are there for a reader', () => {
-    const expected = ['README.md', 'README.ru.md', 'ARCHITECTURE.md', 'AGENTS.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+    const expected = [
+      'README.md',
+      'README.ru.md',
+      'ARCHITECTURE.md',
+      'AGENTS.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+    ]
     expect(documents.map(({ file }) => file)).toEqual(expect.arrayContaining(expected))
   })
 
