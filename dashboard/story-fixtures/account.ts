@@ -141,7 +141,7 @@ const planUsage: PlanUsage = {
 
 /** What the server of the stories offers before anyone signs in. */
 export const instance = {
-  version: '0.1.0',
+  version: '0.2.0',
   setupNeeded: false,
   googleSignIn: false,
   demoEmail: 'demo@example.com',

@@ -7,7 +7,7 @@ import { storyWhyNot, storyXRay } from './x-ray-api.ts'
 /** What the server answers in the stories: a guest, an assistant, a conversation. */
 export const storyApi = {
   'GET /api/instance': {
-    version: '0.1.0',
+    version: '0.2.0',
     setupNeeded: false,
     googleSignIn: false,
     demoEmail: 'demo@example.com',

@@ -21,7 +21,7 @@ const admin = (n: number) => ({
 describe('the first start', () => {
   it('offers a set-up until there is an administrator', async () => {
     expect((await site.call('GET', '/api/instance')).body).toEqual({
-      version: '0.1.0',
+      version: '0.2.0',
       setupNeeded: true,
       googleSignIn: false,
       demoEmail: 'demo@botanika.local',

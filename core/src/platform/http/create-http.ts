@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import core from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config/config.ts'
 import { useErrorAnswers } from './answer-error.ts'
 import { useBoundedJson } from './bounded-json.ts'
@@ -84,7 +85,7 @@ export const createHttp = async (
       openapi: '3.1.0',
       info: {
         title: 'Ботаника',
-        version: '0.1.0',
+        version: core.version,
         description: 'API of Ботаника: assistants, knowledge, chat, widget.',
       },
       components: {

@@ -17,7 +17,7 @@ const queue = (name: QueueHealth['name'], setAside = 0, unknown = 0): QueueHealt
 })
 const fresh: Health = {
   checkedAt: '2026-11-23T09:00:00.000Z',
-  version: '0.1.0',
+  version: '0.2.0',
   node: '24.11.0',
   startedAt: '2026-11-20T09:00:00.000Z',
   memory: { used: 260_000_000, heap: 120_000_000, total: 4_000_000_000 },
