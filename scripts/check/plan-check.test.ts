@@ -18,10 +18,12 @@ it('names the integration tests of a touched room, once, with their command', ()
   const { notRun } = planCheck([
     'core/src/answers/knowledge/a.ts',
     'core/src/answers/knowledge/b/c.ts',
+    'core/src/people/files/d.ts',
     'plugins/slack/src/x.ts',
   ])
   expect(notRun.filter(line => line.startsWith('integration'))).toEqual([
     'integration tests of core/test/knowledge: npm test -- --only integration core/test/knowledge',
+    'integration tests of core/test/objects: npm test -- --only integration core/test/objects',
     'integration tests of plugins/slack/test: npm test -- --only integration plugins/slack/test',
   ])
 })

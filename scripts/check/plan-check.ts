@@ -31,12 +31,26 @@ export const planCheck = (files: readonly string[]): CheckPlan => {
   }
 }
 
+const wings = new Set(['people', 'answers', 'talk', 'reach', 'extend', 'run'])
+
+/** Rooms whose integration tests are in a folder of another name. */
+const testFolders: Readonly<Record<string, string>> = {
+  connections: 'integrations',
+  downloads: 'installer',
+  files: 'objects',
+  health: 'operations',
+  'public-chats': 'publishing',
+  'served-files': 'pages',
+}
+
 /** Where the integration tests of a file are: `core/src/answers/knowledge/x.ts` has those of `core/test/knowledge…`. */
 const roomOf = (file: string): string[] => {
-  const [workspace = '', folder = '', name = ''] = file.split('/')
+  const [workspace = '', folder = '', name = '', within = ''] = file.split('/')
   if (file.startsWith('core/embedded-mongo/')) return ['core/embedded-mongo/test']
   if (workspace === 'core' && folder === 'test') return [file]
-  if (workspace === 'core' && folder === 'src' && !name.includes('.')) return [`core/test/${name}`]
+  const room = wings.has(name) ? within : name
+  if (workspace === 'core' && folder === 'src' && !room.includes('.'))
+    return [`core/test/${testFolders[room] ?? room}`]
   if (workspace === 'plugins' && folder) return [`plugins/${folder}/test`]
   return workspace === 'widget-sdk' ? ['widget-sdk/test'] : []
 }

@@ -11,7 +11,7 @@ it('is what docs/run/limits.md says (else: node scripts/limits.ts)', () => {
 
 it('reads constants, sums of constants of other files, and the values of options', () => {
   expect(numberOf('contract/conversation.ts', 'maxMessageImageBytes')).toBe(20 * 1_048_576)
-  expect(numberOf('objects/memory-budgets.ts', 'arriving')).toBe(60 * 1_048_576)
+  expect(numberOf('people/files/memory-budgets.ts', 'arriving')).toBe(60 * 1_048_576)
   expect(numberOf('platform/http/slow-requests.ts', 'uploadWindow.ms')).toBe(20_000)
   expect(numberOf('plugins/webhook/src/read-file.ts', 'maxBytes')).toBe(20 * 1_048_576)
   expect(() => numberOf('contract/conversation.ts', 'nothing')).toThrow('has no nothing')
