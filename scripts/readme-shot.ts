@@ -15,7 +15,7 @@ import { shopPage } from './readme-shot/shop-page.ts'
 // `npm run readme:shot [-- ru en]`: takes the moving pictures of the READMEs anew, `docs/pictures/tour.<language>.gif`: a question in
 // the playground, its source, and the widget on a site, of the real product with an example's data; and beside it the catalogue of
 // lessons. Needs a Chromium (`CHROMIUM_PATH`).
-const mostBytes = 3_000_000
+const maxBytes = 3_000_000
 
 type Recorder = ReturnType<typeof createRecorder>
 interface Tour {
@@ -117,7 +117,7 @@ const film = async (browser: Browser, language: Language): Promise<void> => {
     await prepared.stop()
   }
   const gif = encodeGif(tour.recorder.frames)
-  if (gif.length > mostBytes) throw new Error(`The picture has ${gif.length} bytes, ${mostBytes} at most`)
+  if (gif.length > maxBytes) throw new Error(`The picture has ${gif.length} bytes, ${maxBytes} at most`)
   const file = join(root, `docs/pictures/tour.${language}.gif`)
   await writeFile(file, gif)
   console.log(`${file}: ${gif.length} bytes, ${tour.recorder.frames.length} frames`)
