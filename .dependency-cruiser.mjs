@@ -233,7 +233,10 @@ export default {
     rule(
       'models-in-rooms',
       'Mongoose is for rooms and the platform; a plugin gets its models from host.db.',
-      { path: '^(core/src|plugins)/', pathNot: [`^core/src/(?!extend/host/)(${wings}|search|plugin|platform)/`, test] },
+      {
+        path: '^(core/src|plugins)/',
+        pathNot: [`^core/src/(?!extend/host/)(${wings}|search|plugin|platform)/`, test],
+      },
       { path: 'node_modules/(mongoose|mongodb)/', ...atRunTime },
     ),
     rule(

@@ -1,9 +1,4 @@
-import {
-  createSearchIndex,
-  type Packed,
-  packDocument,
-  type SearchIndex,
-} from '../src/search/search-index.ts'
+import { createSearchIndex, type Packed, packDocument, type SearchIndex } from '../src/search/search-index.ts'
 import { packedBytes } from '../src/search/segments/packed-document.ts'
 import { readSegment, writeSegment } from '../src/search/segments/segment.ts'
 import { allQuestions } from '../src/search/test-set/measure.ts'
