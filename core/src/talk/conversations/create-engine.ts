@@ -6,15 +6,16 @@ import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { ReplyActions } from './actions/create-actions.ts'
 import { type AppendInput, appendMessage } from './append-message.ts'
 import { fail } from './errors.ts'
-import { createStrangerBytes } from './images/stranger-bytes.ts'
-import { placeReply, receive } from './receive.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
 import type { PageOptions } from './records/store-input.ts'
 import type { XRays } from './records/x-rays.ts'
-import { createReplies, roomOf } from './replies/create-replies.ts'
+import { createAnnouncements } from './replies/announce.ts'
+import { createLiveReplies } from './replies/live-replies.ts'
 import type { Delta } from './replies/live-reply.ts'
+import { roomOf } from './replies/room-of.ts'
+import { createTurns } from './turn.ts'
 
 export interface SendInput {
   text: string
@@ -60,19 +61,20 @@ export type Resumed = { deltas: Delta[] } | { snapshot: { text: string; seq: num
  * streams the assistant's reply. Changes of one conversation are serialised.
  */
 export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) => {
-  const replies = createReplies(app, store, xRays)
-  const takeBytes = createStrangerBytes(app)
-  const turns = createLanes()
+  const live = createLiveReplies(app, store)
+  const announce = createAnnouncements(app, live)
+  const turns = createTurns(app, { store, xRays, live, announce })
+  const lanes = createLanes()
   const inTurn = <T>({ _id }: Pick<ConversationRecord, '_id'>, task: () => Promise<T>): Promise<T> =>
-    turns.run(_id.toHexString(), task)
+    lanes.run(_id.toHexString(), task)
 
   const current = async (record: MessageRecord): Promise<MessageRecord> =>
-    (await replies.current([record]))[0] ?? record
+    (await live.current([record]))[0] ?? record
 
   /** Stops all replies being generated in a conversation. */
   const stopReplies = async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
     const streaming = await store.messages.find({ conversationId: _id, status: 'streaming' }).lean()
-    await Promise.all(streaming.map(reply => replies.stop(reply, 'the conversation was cleared')))
+    await Promise.all(streaming.map(reply => live.stop(reply, 'the conversation was cleared')))
     await xRays.kept({ _id })
   }
 
@@ -97,86 +99,21 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     if (until && until.getTime() <= Date.now()) await handTo(conversation, 'assistant')
   }
 
-  const take = async (
-    conversation: ConversationRecord,
-    input: SendInput,
-    { admit }: SendOptions,
-  ): Promise<Sent> => {
-    const { clientMessageId, isFirst = false, userAgent, language, onText, onWithdrawn, actions } = input
-    // While no reply is generated, earlier messages do not change: this turn is exclusive.
-    const repeatable = isFirst ? undefined : clientMessageId
-    const [handler, { known, history: before }] = await Promise.all([
-      store.handlerOf(conversation),
-      replies.isIdle(conversation)
-        ? store.turn(conversation._id, repeatable)
-        : {
-            known: repeatable ? await store.findQuestion(conversation._id, repeatable) : null,
-            history: undefined,
-          },
-    ])
-    if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
-    await admit(handler)
-    await endTerm(conversation)
-    const begin = (question: MessageRecord, reply: MessageRecord, stored?: Promise<void>) => {
-      const options = { history: before && [...before, question], onText, onWithdrawn, actions, stored }
-      return { order: reply.order, ended: replies.start({ ...conversation, language }, reply, options) }
-    }
-    // The provider is asked while the question is being stored, where its place is certain and nothing but text can come of it.
-    const mayBegin = before !== undefined && !actions && !app.ownership.hasOthers()
-    const announced = Promise.withResolvers<void>()
-    announced.promise.catch(() => undefined)
-    let begun: ReturnType<typeof begin> | undefined
-    const onPlaced = mayBegin
-      ? (question: MessageRecord, reply: MessageRecord): void => {
-          begun = begin(question, reply, announced.promise)
-        }
-      : undefined
-    const receiving = receive(app, store, conversation, input, { handler, onPlaced, takeBytes })
-    receiving.catch(announced.reject)
-    const { question, reply } = await receiving
-    replies.announceCreated(conversation, question)
-    if (reply) replies.announceCreated(conversation, reply)
-    app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
-    if (!reply) return { question, reply: null, isRepeat: false }
-    if (begun?.order === reply.order) announced.resolve()
-    else {
-      // Another process took the place, unnoticed until now.
-      announced.reject(new Error('the question was stored at another place'))
-      begun = begin(question, reply)
-    }
-    return { question, reply: begun.ended, isRepeat: false }
-  }
-
-  const replyOf = (conversation: ConversationRecord, question: MessageRecord) =>
-    question.handler === 'operator' ? null : replyTo(conversation, question)
-
-  /** The reply of a stored question; started now if the database failed between the two writes. */
-  const replyTo = async (
-    conversation: ConversationRecord,
-    question: MessageRecord,
-  ): Promise<MessageRecord> => {
-    const reply = await store.messages.findOne({ _id: question.replyId }).lean()
-    if (!reply)
-      return replies.start(conversation, await placeReply(store, question, app.ownership.current().owner))
-    return replies.endOf(reply) ?? current(reply)
-  }
-
   return {
-    present: replies.present,
-    presentToOwner: replies.presentToOwner,
+    present: announce.present,
+    presentToOwner: announce.presentToOwner,
     /** A page of messages in their current state. */
     page: async ({ _id }: ConversationRecord, options?: PageOptions): Promise<MessageRecord[]> =>
-      replies.current(await store.page(_id, options)),
+      live.current(await store.page(_id, options)),
     /** Messages after a position, in their current state, oldest first. Throws `…message-not-found`. */
     readFrom: async (
       { _id }: ConversationRecord,
       options: { after?: string; limit: number },
-    ): Promise<MessageRecord[]> =>
-      (await replies.current(await store.readFrom(_id, options))).map(replies.fresh),
+    ): Promise<MessageRecord[]> => (await live.current(await store.readFrom(_id, options))).map(live.fresh),
     /** One message in its current state. */
     current,
     /** A reply once it has ended. */
-    endOf: async (reply: MessageRecord): Promise<MessageRecord> => replies.endOf(reply) ?? current(reply),
+    endOf: async (reply: MessageRecord): Promise<MessageRecord> => live.endOf(reply) ?? current(reply),
     /** Stores a message that is not answered; a repeat returns the stored one. */
     append: (
       conversation: ConversationRecord,
@@ -191,27 +128,29 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         // First: a crash between the two repeats both.
         if (input.takeOverMs) await takeOver(conversation, input.takeOverMs)
         const message = await appendMessage(app, store, conversation, input)
-        replies.announceCreated(conversation, message)
+        announce.created(conversation, message)
         const event = input.role === 'user' ? 'message.received' : 'message.answered'
         app.events.emit(event, { conversation, message })
         return message
       }),
     send: (conversation: ConversationRecord, input: SendInput, options: SendOptions): Promise<Sent> =>
-      inTurn(conversation, () => take(conversation, input, options)),
+      inTurn(conversation, () =>
+        turns.take(conversation, input, { ...options, onAdmitted: () => endTerm(conversation) }),
+      ),
     /** Text so far of a reply being generated; null for any other. */
-    growing: replies.growing,
+    growing: live.growing,
     /** Read after the client joined the room, so that no delta is missed. */
     resume: (record: MessageRecord, lastSeq: number): Resumed => {
-      const deltas = replies.deltasAfter(record, lastSeq)
+      const deltas = live.deltasAfter(record, lastSeq)
       if (deltas) return { deltas }
-      const { content: text, seq, status } = replies.fresh(record)
+      const { content: text, seq, status } = live.fresh(record)
       return { snapshot: { text, seq, status } }
     },
     /** Accounts with replies being generated. */
-    accountsAtWork: replies.accounts,
+    accountsAtWork: live.accounts,
     /** Stops a reply and keeps its text so far. One that is not being generated is returned unchanged. */
     stop: async (record: MessageRecord): Promise<MessageRecord> =>
-      (await replies.stop(record, 'stopped by the person')) ?? record,
+      (await live.stop(record, 'stopped by the person')) ?? record,
     /** Regenerates the last reply, under the same id and from an empty text. */
     retry: (
       conversation: ConversationRecord,
@@ -227,8 +166,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         await admit(handler)
         const reply = await store.restart(_id)
         if (!reply) throw fail('conversations.not-repeatable')
-        replies.announceCreated(conversation, reply)
-        void replies.start(conversation, reply)
+        announce.created(conversation, reply)
+        void turns.answer(conversation, reply)
         return reply
       }),
     /** An operator answers for a time from now on, ms. */
@@ -250,7 +189,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
       const rated = await store.rate(_id, given && { value: given.value, ...(reason && { reason }) })
       if (!rated) throw fail('conversations.not-rateable')
       app.realtime.emit(roomOf(conversation), 'message:rated', {
-        message: replies.present(rated, conversation),
+        message: announce.present(rated, conversation),
       })
       const question = await store.messages
         .findOne({ conversationId: conversation._id, order: rated.order - 1, role: 'user' })
@@ -281,7 +220,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         await store.remove(conversation._id)
         app.events.emit('conversation.ended', { conversation })
       }),
-    close: replies.close,
+    close: live.close,
   }
 }
 export type Engine = ReturnType<typeof createEngine>

@@ -25,8 +25,8 @@ export { pageMessages } from './page-messages.ts'
 export { type ConversationRecord, currentHandler, isOfOwner } from './records/conversation.model.ts'
 export type { MessageRecord } from './records/message.model.ts'
 export type { PageOptions } from './records/store-input.ts'
-export { roomOf } from './replies/create-replies.ts'
 export type { DryRun } from './replies/dry-run.ts'
+export { roomOf } from './replies/room-of.ts'
 export type { From } from './talk.ts'
 
 const hour = 3_600_000

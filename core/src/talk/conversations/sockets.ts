@@ -5,7 +5,7 @@ import { createActions } from './actions/create-actions.ts'
 import type { Engine } from './create-engine.ts'
 import { fail } from './errors.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
-import { roomOf } from './replies/create-replies.ts'
+import { roomOf } from './replies/room-of.ts'
 import type { Talk } from './talk.ts'
 
 /** Socket API of conversations: the same rules as over HTTP, for the dashboard and widgets. */

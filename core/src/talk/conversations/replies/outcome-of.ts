@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { asAppError } from '../../../platform/http/answer-error.ts'
+import { fail } from '../errors.ts'
+import type { MessageRecord } from '../records/message.model.ts'
+import type { WrittenReply } from './ask-model.ts'
+import { findProductCards } from './find-product-cards.ts'
+import { replyError } from './reply-error.ts'
+import { hasFoundNothing } from './settle-reply.ts'
+import type { ShownReply } from './show-reply.ts'
+import type { Trace } from './trace.ts'
+
+interface Options {
+  reply: MessageRecord
+  shown: ShownReply
+  trace: Trace
+  /** Aborted: the reply was stopped. */
+  signal: AbortSignal
+}
+
+/** The final fields of a reply: what was written, or why it ended before. Never rejects for what `write` throws. */
+export const outcomeOf = async (
+  app: FastifyInstance,
+  { reply, shown, trace, signal }: Options,
+  write: () => Promise<WrittenReply>,
+): Promise<Partial<MessageRecord>> => {
+  try {
+    const { model, calledModel, usage, shortfall } = await write()
+    const written = await shown.finish()
+    const passages = trace.gathered?.passages ?? []
+    const cards = findProductCards({ text: written.content, citations: written.citations, passages })
+    return {
+      ...written,
+      status: shortfall ? 'interrupted' : 'complete',
+      ...(cards.length > 0 && { cards }),
+      model,
+      ...(calledModel !== undefined && { calledModel }),
+      ...(!shortfall && { foundNothing: hasFoundNothing(trace) }),
+      ...(usage && { usage }),
+      ...(shortfall && { error: replyError(shortfall, trace) }),
+    }
+  } catch (error) {
+    const written = await shown.finish()
+    const isStopped = signal.aborted
+    const known = isStopped ? fail('conversations.interrupted') : asAppError(error, reply._id.toHexString())
+    if (known.status >= 500 && !isStopped) app.log.warn({ err: error }, 'a reply failed')
+    return {
+      ...written,
+      status: isStopped || written.content !== '' ? 'interrupted' : 'failed',
+      error: replyError(known, trace),
+    }
+  }
+}

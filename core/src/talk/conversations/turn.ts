@@ -1,0 +1,184 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { ChatTurn } from '../../answers/ai/index.ts'
+import { working } from '../../contract/accounts/account-state.ts'
+import type { Handler } from '../../contract/conversation.ts'
+import type { ReplyActions } from './actions/create-actions.ts'
+import type { SendInput, SendOptions, Sent } from './create-engine.ts'
+import { createStrangerBytes } from './images/stranger-bytes.ts'
+import { placeReply, receive } from './receive.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
+import type { HistoryMessage, MessageRecord } from './records/message.model.ts'
+import type { Store } from './records/store.ts'
+import type { XRays } from './records/x-rays.ts'
+import type { Announcements } from './replies/announce.ts'
+import { asTurns } from './replies/as-turns.ts'
+import { askModel } from './replies/ask-model.ts'
+import { createAssistantCredentials } from './replies/assistant-credentials.ts'
+import { type Gathered, gatherPassages } from './replies/gather-passages.ts'
+import type { Live, LiveReplies } from './replies/live-replies.ts'
+import { outcomeOf } from './replies/outcome-of.ts'
+import { type Material, prepareReply } from './replies/prepare-reply.ts'
+import { saveReply } from './replies/save-reply.ts'
+import { settleReply } from './replies/settle-reply.ts'
+import { type Readers, showReply } from './replies/show-reply.ts'
+import type { Trace } from './replies/trace.ts'
+
+interface Parts {
+  store: Store
+  xRays: XRays
+  live: LiveReplies
+  announce: Announcements
+}
+
+interface AnswerOptions extends Readers {
+  /** The messages before the reply, if already loaded. */
+  history?: readonly HistoryMessage[] | undefined
+  /** What the model may call in the page that asked. */
+  actions?: ReplyActions | undefined
+}
+
+interface TakeOptions extends SendOptions {
+  /** Called when the message is admitted, before it is stored. */
+  onAdmitted(): Promise<void>
+}
+
+/**
+ * The life of a message, each step in a file of its own. A question is admitted, stored and announced; its reply is prepared,
+ * searched for, asked of the model, shown as it comes, and saved. A conversation is in one turn at a time (`create-engine.ts`), and
+ * its replies are written one after another.
+ */
+export const createTurns = (app: FastifyInstance, { store, xRays, live, announce }: Parts) => {
+  const takeBytes = createStrangerBytes(app)
+  const credentials = createAssistantCredentials(app)
+  app.events.on('reply.settled', event => settleReply(app, event))
+
+  /** Takes a question; a repeat returns what is stored. */
+  const take = async (
+    conversation: ConversationRecord,
+    input: SendInput,
+    { admit, onAdmitted }: TakeOptions,
+  ): Promise<Sent> => {
+    const { handler, known, history } = await lookBack(conversation, input)
+    if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
+    await admit(handler)
+    await onAdmitted()
+    const { question, reply } = await receive(app, store, conversation, input, { handler, takeBytes })
+    announce.created(conversation, question)
+    if (reply) announce.created(conversation, reply)
+    const { userAgent, language, onText, onWithdrawn, actions } = input
+    app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
+    if (!reply) return { question, reply: null, isRepeat: false }
+    const options = { history: history && [...history, question], onText, onWithdrawn, actions }
+    return { question, reply: answer({ ...conversation, language }, reply, options), isRepeat: false }
+  }
+
+  /** Begins the reply to a stored question; resolves when it has ended in any state, never rejects. */
+  const answer = (
+    conversation: ConversationRecord,
+    reply: MessageRecord,
+    options: AnswerOptions = {},
+  ): Promise<MessageRecord> => {
+    const trace: Trace = { startedAt: performance.now() }
+    return live.begin(conversation, reply, {
+      write: writing => write(conversation, reply, { ...options, ...writing, trace }),
+      onEnded: record => announce.ended(conversation, record, trace),
+    })
+  }
+
+  const write = async (
+    conversation: ConversationRecord,
+    reply: MessageRecord,
+    { history, actions, trace, buffer, stop, closing, ...readers }: AnswerOptions & Live & { trace: Trace },
+  ): Promise<MessageRecord> => {
+    trace.startedAt = performance.now()
+    const { signal } = stop
+    const shown = showReply(app, { conversation, reply, buffer, ...readers })
+    const outcome = await outcomeOf(app, { reply, shown, trace, signal }, async () => {
+      await requireWorking(conversation, stop)
+      const material = await prepareReply(app, store, {
+        conversation,
+        reply,
+        history,
+        credentialsOf: credentials.of,
+      })
+      trace.chosen = material.chosen
+      return withMemory(material, signal, async () => {
+        const turns = await asTurns(app, material.history, material.images)
+        const gathered = await search(material, turns, trace)
+        return askModel(app, { conversation, material, turns, gathered, shown, signal, actions, trace })
+      })
+    })
+    const record = { ...reply, ...outcome }
+    // The first words of other replies, which wait in this tick, before the end of this one.
+    await nextTick()
+    xRays.keep(conversation, record, trace)
+    await saveReply(app, store, { reply: record, closing })
+    return record
+  }
+
+  /** Who answers, the message if it is a repeat, and the messages before it where they are certain. */
+  const lookBack = async (
+    conversation: ConversationRecord,
+    { clientMessageId, isFirst = false }: SendInput,
+  ): Promise<{
+    handler: Handler
+    known: MessageRecord | null
+    history: readonly HistoryMessage[] | undefined
+  }> => {
+    const repeatable = isFirst ? undefined : clientMessageId
+    // While no reply is written, earlier messages do not change: this turn is exclusive.
+    const [handler, { known, history }] = await Promise.all([
+      store.handlerOf(conversation),
+      live.isIdle(conversation)
+        ? store.turn(conversation._id, repeatable)
+        : {
+            known: repeatable ? await store.findQuestion(conversation._id, repeatable) : null,
+            history: undefined,
+          },
+    ])
+    return { handler, known, history }
+  }
+
+  /** The account may have changed since the question was accepted. */
+  const requireWorking = async ({ accountId }: ConversationRecord, stop: AbortController): Promise<void> => {
+    if (!(await app.accounts.isOpen({ id: accountId.toHexString() }, working)))
+      stop.abort(new Error('the account may not answer'))
+    stop.signal.throwIfAborted()
+  }
+
+  /** Pictures that a model sees wait for memory. */
+  const withMemory = <T>(
+    { images: { bytes } }: Material,
+    signal: AbortSignal,
+    run: () => Promise<T>,
+  ): Promise<T> => (bytes > 0 ? app.objects.memoryBudgets.shown.run(bytes, run, signal) : run())
+
+  /** Searches documents and typed answers for the question; image and video models get no passages. */
+  const search = async (
+    { assistant, chosen }: Material,
+    turns: readonly ChatTurn[],
+    trace: Trace,
+  ): Promise<Gathered | undefined> => {
+    trace.startedAt = performance.now()
+    const gathered =
+      chosen.model.kind === 'chat' ? await gatherPassages(app, { assistant, turns }) : undefined
+    Object.assign(trace, { gathered, gatheredAt: performance.now() })
+    return gathered
+  }
+
+  const replyOf = (conversation: ConversationRecord, question: MessageRecord) =>
+    question.handler === 'operator' ? null : replyTo(conversation, question)
+
+  /** The reply of a stored question; begun now if the database failed between the two writes. */
+  const replyTo = async (
+    conversation: ConversationRecord,
+    question: MessageRecord,
+  ): Promise<MessageRecord> => {
+    const reply = await store.messages.findOne({ _id: question.replyId }).lean()
+    if (!reply) return answer(conversation, await placeReply(store, question, app.ownership.current().owner))
+    return live.endOf(reply) ?? (await live.current([reply]))[0] ?? reply
+  }
+
+  return { take, answer }
+}
