@@ -29,6 +29,8 @@ interface Place {
 export interface ReceiveOptions {
   handler: Handler
   takeBytes: TakeStrangerBytes
+  /** Called with the records that are about to be stored, once, where nothing else is left to be stored for them. */
+  onPlaced?: ((question: MessageRecord, reply: MessageRecord) => void) | undefined
 }
 
 export interface Received {
@@ -54,7 +56,7 @@ export const receive = async (
     language,
     address,
   }: SendInput,
-  { handler, takeBytes }: ReceiveOptions,
+  { handler, onPlaced, takeBytes }: ReceiveOptions,
 ): Promise<Received> => {
   // Before anything of it is read.
   if (received.length > maxMessageLength) throw tooLong()
@@ -92,15 +94,16 @@ export const receive = async (
     await app.objects.settle(ids)
     return { question, reply: null }
   }
-  const [question, reply] = await store.add(
-    conversation,
-    language,
-    order =>
-      [
-        { ...asked(order), replyId },
-        placeOf({ conversationId: conversation._id, order, replyId, writer }),
-      ] as const,
-  )
+  let place = ids.length === 0 ? onPlaced : undefined
+  const [question, reply] = await store.add(conversation, language, order => {
+    const pair = [
+      { ...asked(order), replyId },
+      placeOf({ conversationId: conversation._id, order, replyId, writer }),
+    ] as const
+    place?.(...pair)
+    place = undefined
+    return pair
+  })
   await app.objects.settle(ids)
   return { question, reply }
 }

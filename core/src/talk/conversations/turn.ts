@@ -15,6 +15,7 @@ import type { Announcements } from './replies/announce.ts'
 import { asTurns } from './replies/as-turns.ts'
 import { askModel } from './replies/ask-model.ts'
 import { createAssistantCredentials } from './replies/assistant-credentials.ts'
+import { createEarlyStart } from './replies/early-start.ts'
 import { type Gathered, gatherPassages } from './replies/gather-passages.ts'
 import type { Live, LiveReplies } from './replies/live-replies.ts'
 import { outcomeOf } from './replies/outcome-of.ts'
@@ -22,6 +23,7 @@ import { type Material, prepareReply } from './replies/prepare-reply.ts'
 import { saveReply } from './replies/save-reply.ts'
 import { settleReply } from './replies/settle-reply.ts'
 import { type Readers, showReply } from './replies/show-reply.ts'
+import { createStoredGate, type Gate } from './replies/stored-gate.ts'
 import type { Trace } from './replies/trace.ts'
 
 interface Parts {
@@ -36,6 +38,13 @@ interface AnswerOptions extends Readers {
   history?: readonly HistoryMessage[] | undefined
   /** What the model may call in the page that asked. */
   actions?: ReplyActions | undefined
+  /** Resolves when question and reply are stored, rejects when they are not: the reply is dropped. Omitted: they are stored. */
+  stored?: Promise<void> | undefined
+}
+
+interface WriteOptions extends AnswerOptions, Live {
+  trace: Trace
+  gate: Gate
 }
 
 interface TakeOptions extends SendOptions {
@@ -63,14 +72,22 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
     if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
     await admit(handler)
     await onAdmitted()
-    const { question, reply } = await receive(app, store, conversation, input, { handler, takeBytes })
+    const { userAgent, language, onText, onWithdrawn, actions } = input
+    const early = createEarlyStart(
+      (question, reply, stored) =>
+        answer({ ...conversation, language }, reply, {
+          history: history && [...history, question],
+          ...{ onText, onWithdrawn, actions, stored },
+        }),
+      { isAllowed: history !== undefined && !actions && !app.ownership.hasOthers() },
+    )
+    const { question, reply } = await early.whileStoring(onPlaced =>
+      receive(app, store, conversation, input, { handler, takeBytes, onPlaced }),
+    )
     announce.created(conversation, question)
     if (reply) announce.created(conversation, reply)
-    const { userAgent, language, onText, onWithdrawn, actions } = input
     app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
-    if (!reply) return { question, reply: null, isRepeat: false }
-    const options = { history: history && [...history, question], onText, onWithdrawn, actions }
-    return { question, reply: answer({ ...conversation, language }, reply, options), isRepeat: false }
+    return { question, reply: reply && early.replyTo(question, reply), isRepeat: false }
   }
 
   /** Begins the reply to a stored question; resolves when it has ended in any state, never rejects. */
@@ -80,28 +97,25 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
     options: AnswerOptions = {},
   ): Promise<MessageRecord> => {
     const trace: Trace = { startedAt: performance.now() }
+    const gate = createStoredGate(options.stored)
     return live.begin(conversation, reply, {
-      write: writing => write(conversation, reply, { ...options, ...writing, trace }),
-      onEnded: record => announce.ended(conversation, record, trace),
+      write: writing => write(conversation, reply, { ...options, ...writing, trace, gate }),
+      onEnded: record => gate.isOpen() && announce.ended(conversation, record, trace),
     })
   }
 
   const write = async (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { history, actions, trace, buffer, stop, closing, ...readers }: AnswerOptions & Live & { trace: Trace },
+    { history, actions, stored, trace, gate, buffer, stop, closing, ...readers }: WriteOptions,
   ): Promise<MessageRecord> => {
-    trace.startedAt = performance.now()
     const { signal } = stop
-    const shown = showReply(app, { conversation, reply, buffer, ...readers })
+    stored?.catch((reason: unknown) => stop.abort(reason))
+    const shown = showReply(app, { conversation, reply, buffer, gate, ...readers })
     const outcome = await outcomeOf(app, { reply, shown, trace, signal }, async () => {
       await requireWorking(conversation, stop)
-      const material = await prepareReply(app, store, {
-        conversation,
-        reply,
-        history,
-        credentialsOf: credentials.of,
-      })
+      const given = { conversation, reply, history, credentialsOf: credentials.of }
+      const material = await prepareReply(app, store, given)
       trace.chosen = material.chosen
       return withMemory(material, signal, async () => {
         const turns = await asTurns(app, material.history, material.images)
@@ -110,6 +124,7 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
       })
     })
     const record = { ...reply, ...outcome }
+    if (!(await gate.hasOpened())) return record
     // The first words of other replies, which wait in this tick, before the end of this one.
     await nextTick()
     xRays.keep(conversation, record, trace)

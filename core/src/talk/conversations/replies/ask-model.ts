@@ -91,7 +91,7 @@ export const askModel = async (
       onWithdrawn: shown.withdraw,
       onText: async ({ text: piece, citations = [] }) => {
         trace.firstTextAt ??= performance.now()
-        shown.text(piece, open ? await withLinks(app, citations) : citations)
+        await shown.text(piece, open ? await withLinks(app, citations) : citations)
       },
     })
   }

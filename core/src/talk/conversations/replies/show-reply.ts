@@ -6,6 +6,7 @@ import type { MessageRecord } from '../records/message.model.ts'
 import type { Live } from './live-replies.ts'
 import { mediaOfReply } from './media-of-reply.ts'
 import { roomOf } from './room-of.ts'
+import type { Gate } from './stored-gate.ts'
 
 export interface Readers {
   /** Receives each piece of the reply; must not throw. */
@@ -14,39 +15,44 @@ export interface Readers {
   onWithdrawn?: ((text: string) => void) | undefined
 }
 
+interface ShowOptions extends Pick<Live, 'buffer'>, Readers {
+  conversation: ConversationRecord
+  reply: MessageRecord
+  /** Closed until the question is stored. */
+  gate: Gate
+}
+
+type Media = Parameters<ReturnType<typeof mediaOfReply>['keep']>[0]
+
 /** Where everything that a model writes goes: to the readers of the conversation and into the record of the reply. */
 export const showReply = (
   app: FastifyInstance,
-  {
-    conversation,
-    reply,
-    buffer,
-    onText,
-    onWithdrawn,
-  }: Pick<Live, 'buffer'> & Readers & { conversation: ConversationRecord; reply: MessageRecord },
+  { conversation, reply, buffer, gate, onText, onWithdrawn }: ShowOptions,
 ) => {
   const ids = { messageId: reply._id.toHexString(), conversationId: conversation._id.toHexString() }
   const citations: Citation[] = []
   const media = mediaOfReply(app, conversation)
   return {
     /** A piece of the reply, with the citations whose first marker is in it. */
-    text: (piece: string, found: readonly Citation[]): void => {
-      citations.push(...found)
-      buffer.push(piece)
-      onText?.(piece)
-    },
+    text: (piece: string, found: readonly Citation[]) =>
+      gate.pass(() => {
+        citations.push(...found)
+        buffer.push(piece)
+        onText?.(piece)
+      }),
     /** Of the reply so far, only these many characters and citations stay. */
-    withdraw: (kept: { length: number; citations: number }): void => {
-      citations.length = kept.citations
-      buffer.keepFirst(kept.length)
-      onWithdrawn?.(buffer.state().text)
-    },
+    withdraw: (kept: { length: number; citations: number }) =>
+      gate.pass(() => {
+        citations.length = kept.citations
+        buffer.keepFirst(kept.length)
+        onWithdrawn?.(buffer.state().text)
+      }),
     /** The provider's activity while there is no text. */
     activity: createActivityReporter(event =>
-      app.realtime.emit(roomOf(conversation), 'message:activity', { ...ids, ...event }),
+      gate.whenOpen(() => app.realtime.emit(roomOf(conversation), 'message:activity', { ...ids, ...event })),
     ),
     /** The output of an image or video model. */
-    media: media.keep,
+    media: (event: Media) => gate.pass(() => media.keep(event)),
     /** The fields of the record so far: text, citations, media. */
     finish: async (): Promise<
       Pick<MessageRecord, 'content' | 'seq' | 'citations'> & Partial<MessageRecord>
