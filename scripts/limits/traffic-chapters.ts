@@ -12,7 +12,12 @@ export const connections: Chapter = {
       'bytes',
     ),
     row('… within', 'platform/http/slow-requests.ts', 'uploadWindow.ms', 'ms'),
-    row('A response waits for a reader that takes nothing', 'platform/http/slow-readers.ts', 'readMs', 'ms'),
+    row(
+      'A response waits for a reader that takes nothing, up to a quarter longer',
+      'platform/http/slow-readers.ts',
+      'readMs',
+      'ms',
+    ),
     row('… a download, which goes on with `Range`', 'platform/http/slow-readers.ts', 'downloadMs', 'ms'),
     row(
       'What waits for readers, all together, until those are cut that have waited for the longest',
@@ -29,6 +34,12 @@ export const connections: Chapter = {
       'maxCommas',
     ),
     row('Calls in work at once, all together', 'platform/http/overload.ts', 'most'),
+    row(
+      '… of one connection, pipelined, until it is closed',
+      'platform/http/pipelined-calls.ts',
+      'unanswered',
+    ),
+    row('Refusals for a rate until a connection is closed', 'platform/http/pipelined-calls.ts', 'refusals'),
   ],
 }
 
@@ -56,6 +67,17 @@ export const rates: Chapter = {
       'bytes',
     ),
     row('… of those of at least', 'platform/http/large-bodies.ts', 'counted', 'bytes'),
+    row(
+      '… of strangers received and processed at once, by network',
+      'platform/http/large-bodies.ts',
+      'ofStrangers',
+    ),
+    row('… that wait for that', 'platform/http/large-bodies.ts', 'maxWaiting'),
+    row(
+      'Messages of 64 KiB or more per minute over HTTP, of strangers by network',
+      'talk/conversations/talk.ts',
+      'largePerMinute',
+    ),
     row('Sitemaps per minute, by network', 'run/served-files/public/serve-sitemap.ts', 'sitemapsPerMinute'),
     row(
       'Sitemaps sent at once, all together',
@@ -158,6 +180,7 @@ export const rates: Chapter = {
 export const sockets: Chapter = {
   title: 'Sockets',
   rows: [
+    row('Open sockets of a network', 'platform/realtime/bound-sockets.ts', 'perNetwork'),
     row('A packet', 'platform/realtime/create-realtime.ts', 'maxHttpBufferSize', 'bytes'),
     row(
       'Packets that have not arrived as a whole, by network',

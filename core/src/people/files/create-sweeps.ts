@@ -4,6 +4,9 @@ import { below, not, oneOf } from '../../platform/database/filters.ts'
 import type { ObjectRecord } from './object.model.ts'
 import type { Objects } from './objects.ts'
 
+/** How often what was abandoned, and what was to be kept for a time, is removed, ms: until then it takes storage of its account. */
+export const sweepMs = 5 * 60_000
+
 interface SweepOptions {
   model: Model<ObjectRecord>
   /** Settles what its holder has, and removes what nobody holds. */

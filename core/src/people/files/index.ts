@@ -3,16 +3,13 @@ import { maxUploadBytes, objectsApi, uploadApi } from '../../contract/knowledge.
 import { mountApi } from '../../platform/http/mount-api.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { createObjects } from './create-objects.ts'
+import { sweepMs } from './create-sweeps.ts'
 import { fail } from './errors.ts'
 import type { Objects } from './objects.ts'
 
 export { createSigning } from './create-signing.ts'
 export { fail } from './errors.ts'
 export type { Kept, StoredMedia } from './objects.ts'
-
-const hour = 3_600_000
-/** What was to be kept for a time is not given out after it, and leaves the disk within so many ms. */
-const keptSweepMs = 5 * 60_000
 
 /** Uploaded files and the images of messages: blobs with an owner. */
 export const objects = fp(
@@ -86,8 +83,8 @@ export const objects = fp(
     app.boot.task(service.sweep)
     // Once every task is done: they remove objects, too.
     app.boot.begin(() => service.recount())
-    app.jobs.every('objects.sweep', hour, () => service.sweep())
-    app.jobs.every('objects.kept', keptSweepMs, () => service.sweepKept())
+    app.jobs.every('objects.sweep', sweepMs, () => service.sweep())
+    app.jobs.every('objects.kept', sweepMs, () => service.sweepKept())
   },
   { name: 'core:objects', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
 )

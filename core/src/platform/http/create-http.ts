@@ -17,6 +17,7 @@ import { logOptions } from './log.ts'
 import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
 import { usePasswordCalls } from './password-calls.ts'
+import { usePipelineBound } from './pipelined-calls.ts'
 import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowReaderCut } from './slow-readers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
@@ -46,6 +47,7 @@ export const createHttp = async (
   app.decorate('config', config)
   app.decorate('trusts', trusts)
   app.decorateRequest('caller', null)
+  usePipelineBound(app)
   useBoundedJson(app)
   useContractValidation(app)
   useErrorAnswers(app)
@@ -71,7 +73,8 @@ export const createHttp = async (
   await useOverloadRefusal(app)
   useLargeBodies(app)
   await app.register(rateLimit, {
-    hook: 'preHandler',
+    // Behind the caller, which the endpoint's own hook finds, and before a byte of the body is read.
+    hook: 'onRequest',
     max: config.limits === 'relaxed' ? 1_000_000 : 600,
     timeWindow: 60_000,
     keyGenerator: rateKey,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Budget, createBudget } from '../limits/create-budget.ts'
+import { createPlaces } from '../limits/create-places.ts'
 import { fail } from './errors.ts'
 import { networkOf } from './network-of.ts'
 
@@ -9,6 +10,10 @@ const counted = 65_536
 const perNetwork = 67_108_864
 /** …so long, ms. */
 const waitMs = 5_000
+/** Such bodies of a network's strangers, in whom no account stands, that are received and processed at once… */
+const ofStrangers = 4
+/** …and how many more may wait for that. */
+const maxWaiting = 16
 
 interface Sending {
   budget: Budget
@@ -17,9 +22,11 @@ interface Sending {
 
 /**
  * Bounds the memory for the bodies of one network: what waits for room is not read, and is refused with
- * `http.too-many-at-once` in the end. Uploads are streams with budgets of their own.
+ * `http.too-many-at-once` in the end. Who calls, and how often, has been checked before; then the endpoint may still refuse what
+ * such a body is for (`vetLargeBody`). Uploads are streams with budgets of their own.
  */
 export const useLargeBodies = (app: FastifyInstance): void => {
+  app.decorateRequest('leaveLargeBody', undefined)
   if (app.config.limits === 'relaxed') return
   const networks = new Map<string, Sending>()
 
@@ -47,10 +54,29 @@ export const useLargeBodies = (app: FastifyInstance): void => {
     })
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  const strangers = createPlaces({ most: ofStrangers, maxWaiting, waitMs })
+  const takePlace = async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    if (request.caller?.kind === 'user') return
+    const leave = await strangers.take(networkOf(request.ip))
+    if (!leave) throw fail('http.too-many-at-once', { params: { seconds: waitMs / 1_000 } })
+    let hasLeft = false
+    request.leaveLargeBody = () => {
+      if (!hasLeft) leave()
+      hasLeft = true
+    }
+    if (raw.closed) request.leaveLargeBody()
+    else raw.once('close', request.leaveLargeBody)
+  }
+
+  app.addHook('preParsing', (request, reply, _, done) => {
     const bytes = bytesOf(request)
     if (bytes < counted) return done()
-    admit(bytes, request, reply).then(() => done(), done)
+    const enter = async (): Promise<void> => {
+      await takePlace(request, reply)
+      await request.routeOptions.config.vetLargeBody?.(request)
+      await admit(bytes, request, reply)
+    }
+    enter().then(() => done(), done)
   })
 }
 
@@ -61,4 +87,15 @@ const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
   if (routeOptions.config.upload) return 0
   const most = routeOptions.bodyLimit
   return length === undefined ? most : Math.min(Number(length), most)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives a stranger's place back before the answer, where that waits for something else than its body: for a model. */
+    leaveLargeBody: (() => void) | undefined
+  }
+  interface FastifyContextConfig {
+    /** Refuses what a large body is for before it is read, by what the path and the caller tell; throws to refuse. */
+    vetLargeBody?: (request: FastifyRequest) => Promise<void>
+  }
 }

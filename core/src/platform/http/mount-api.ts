@@ -24,6 +24,11 @@ export type Handlers<A> = { [K in keyof A]: Handler<A[K]> }
 export interface MountOptions {
   /** Largest body in bytes by endpoint, where it differs from the server's 1 MiB. */
   bodyLimits?: Readonly<Record<string, number>>
+  /**
+   * By endpoint: refuses a large body before it is read, by the id in its path and the caller; throws to refuse. The path has not been
+   * validated. What it admits is checked again by the handler.
+   */
+  largeBodies?: Readonly<Record<string, (call: LargeBodyCall) => Promise<void>>>
   tag: string
 }
 
@@ -32,12 +37,13 @@ export const mountApi = <A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: Handlers<A>,
-  { bodyLimits = {}, tag }: MountOptions,
+  { bodyLimits = {}, largeBodies = {}, tag }: MountOptions,
 ): void => {
   const table: Readonly<Record<string, unknown>> = handlers
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]
     const bodyLimit = bodyLimits[key] ?? endpoint.bodyBytes
+    const vet = largeBodies[key]
     const handle = table[key] as (call: LooseCall) => unknown
     const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
       const { params, query, body, caller } = request
@@ -53,6 +59,7 @@ export const mountApi = <A extends Api>(
         access: endpoint.access,
         upload: endpoint.upload === true,
         confidential: endpoint.confidential === true,
+        ...(vet && { vetLargeBody: request => vet(largeBodyCall(request)) }),
         ...(endpoint.perMinute && {
           rateLimit: {
             max: app.config.limits === 'relaxed' ? 1_000_000 : endpoint.perMinute,
@@ -69,6 +76,17 @@ export const mountApi = <A extends Api>(
       handler: placed(app, endpoint, answer),
     })
   }
+}
+
+export interface LargeBodyCall {
+  params: Readonly<Record<string, string | undefined>>
+  caller: Caller
+  address: string
+}
+
+const largeBodyCall = ({ params, caller, ip: address }: FastifyRequest): LargeBodyCall => {
+  if (!caller) throw new Error('a large body of an endpoint without a caller cannot be vetted')
+  return { params: params as LargeBodyCall['params'], caller, address }
 }
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => unknown

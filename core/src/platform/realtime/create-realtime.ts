@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
 import type { ClientEventName, ServerEventName, ServerEvents } from '../../contract/socket.ts'
@@ -10,6 +11,7 @@ import { requestLanguage } from '../http/language.ts'
 import { networkOf } from '../http/network-of.ts'
 import { batchFrames } from './batch-frames.ts'
 import { boundPackets } from './bound-packets.ts'
+import { boundSockets } from './bound-sockets.ts'
 import { boundUnfinished } from './bound-unfinished.ts'
 import { boundUnread } from './bound-unread.ts'
 import type { EventHandler, Peer } from './peer.ts'
@@ -84,10 +86,13 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   })
   boundPackets(io)
   batchFrames(io)
-  boundUnfinished(io, {
-    networkOf: ({ socket, headers }) =>
-      networkOf(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], app.trusts)),
-    limits: { maxHttpBufferSize },
+  const networkOfRequest = ({ socket, headers }: IncomingMessage): string =>
+    networkOf(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], app.trusts))
+  boundUnfinished(io, { networkOf: networkOfRequest, limits: { maxHttpBufferSize } })
+  if (app.config.limits !== 'relaxed') boundSockets(io, { networkOf: networkOfRequest })
+  // What a closed connection had sent before (http/pipelined-calls.ts).
+  io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
+    if (!request.socket.destroyed) next()
   })
   const unreadOf = boundUnread(io)
   const send = (socket: Socket, name: ServerEventName, payload: unknown): void => {

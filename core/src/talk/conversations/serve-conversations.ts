@@ -74,6 +74,7 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
           ...(body.clientMessageId && { clientMessageId: body.clientMessageId }),
           ...(userAgent && { userAgent }),
         })
+        request.leaveLargeBody?.()
         const reply = await sent.reply
         return {
           userMessage: engine.present(sent.question, record, language),
@@ -131,6 +132,10 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
     {
       tag: 'conversations',
       bodyLimits: { 'POST /api/conversations/{id}/messages': maxMessageLength + 65_536 },
+      largeBodies: {
+        'POST /api/conversations/{id}/messages': ({ params: { id = '' }, caller, address }) =>
+          talk.vetLarge(id, caller, { address }),
+      },
     },
   )
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { isValidObjectId } from 'mongoose'
 import type { AssistantRecord } from '../../answers/assistants/index.ts'
 import { working } from '../../contract/accounts/account-state.ts'
 import type { Handler } from '../../contract/conversation.ts'
 import { refusalForVisitor } from '../../people/accounts/index.ts'
 import { below } from '../../platform/database/filters.ts'
 import type { Caller, ContactCaller, Member, UserCaller } from '../../platform/http/caller.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { createGate } from '../../platform/limits/create-gate.ts'
 import type { AppendInput } from './append-message.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
@@ -16,6 +18,8 @@ import type { Store } from './records/store.ts'
 import { createVetting, type Vet } from './vet-strangers.ts'
 import { createVisitorSlots } from './visitor-slots.ts'
 
+/** Messages with a body as large as a picture's, of one network's strangers: reading one costs much more than a text. */
+const largePerMinute = 20
 const messagesPerMinute = { standard: 30, relaxed: 1_000_000 }
 
 /** Origin of a call; without an address it is a messenger's message, not a network call. */
@@ -47,6 +51,7 @@ type Look = (accountId: string) => Promise<void>
 /** Who may start a conversation, and at what rate messages are accepted. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const perMinute = createGate({ windowMs: 60_000 })
+  const largeOnes = createGate({ windowMs: 60_000 })
   const channels = new Map<ChannelName, ChannelRules>()
   const guards: Guard[] = []
   const looks: Look[] = []
@@ -130,6 +135,17 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       const found = await store.ownedMessage(id, caller.id)
       await requireOpen(found.conversation)
       return found
+    },
+    /**
+     * Whether a large message of this caller is read at all: it has not arrived yet. Throws `conversations.not-found`,
+     * `conversations.closed`, `conversations.too-fast`.
+     */
+    vetLarge: async (id: string, caller: Caller, { address }: Required<From>): Promise<void> => {
+      if (!isValidObjectId(id)) throw fail('conversations.not-found')
+      const conversation = await find(id, caller)
+      if (app.config.limits === 'relaxed' || (conversation && isOfOwner(conversation))) return
+      const seconds = largeOnes.enter(networkOf(address), largePerMinute)
+      if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     },
     /** Another domain's rule for messages of every channel, checked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),

@@ -94,6 +94,7 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
         const conversation = await talk.findOrBegin(caller.conversationId, caller)
         const language = requestLanguage(request.headers)
         const sent = await talk.send(conversation, caller, { ...body, language, address: request.ip })
+        request.leaveLargeBody?.()
         const reply = await sent.reply
         return {
           userMessage: engine.present(sent.question, conversation, language),
@@ -114,6 +115,14 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
       'PUT /api/widget/{key}/messages/{id}/rating': ({ body, ...call }) => rate(call, body),
       'DELETE /api/widget/{key}/messages/{id}/rating': call => rate(call, null),
     },
-    { tag: 'widget', bodyLimits: { 'POST /api/widget/{key}/messages': maxMessageLength + 65_536 } },
+    {
+      tag: 'widget',
+      bodyLimits: { 'POST /api/widget/{key}/messages': maxMessageLength + 65_536 },
+      largeBodies: {
+        'POST /api/widget/{key}/messages': async ({ caller, address }) => {
+          if (caller.kind === 'visitor') await talk.vetLarge(caller.conversationId, caller, { address })
+        },
+      },
+    },
   )
 }
