@@ -189,6 +189,12 @@ export const sockets: Chapter = {
       'bytes',
     ),
     row('… all together', 'platform/realtime/bound-unfinished.ts', 'allTogether', 'bytes'),
+    row(
+      'The first packet of a connection until it has arrived',
+      'platform/realtime/bound-unfinished.ts',
+      'maxFirst',
+      'bytes',
+    ),
     row('Packets of a connection per second', 'platform/realtime/bound-packets.ts', 'maxPerSecond'),
     row('Handshakes of a connection', 'platform/realtime/bound-packets.ts', 'maxHandshakes'),
     row(

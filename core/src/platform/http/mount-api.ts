@@ -78,7 +78,7 @@ export const mountApi = <A extends Api>(
   }
 }
 
-export interface LargeBodyCall {
+interface LargeBodyCall {
   params: Readonly<Record<string, string | undefined>>
   caller: Caller
   address: string

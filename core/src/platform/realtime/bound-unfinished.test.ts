@@ -18,7 +18,7 @@ const start = async (limits: Partial<UnfinishedLimits>): Promise<number> => {
   ends.push(() => server.close())
   boundUnfinished(server, {
     networkOf: ({ headers }) => String(headers['x-network']),
-    limits: { maxHttpBufferSize, ...limits },
+    limits: { maxHttpBufferSize, maxFirst: maxHttpBufferSize, ...limits },
   })
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   return (http.address() as AddressInfo).port
@@ -67,6 +67,18 @@ it('cuts of a network those that have been sending a packet for the longest, and
   third.socket.write(Buffer.concat([frame(900_000), bytes(200_000)]))
   expect(await Promise.race([first.closed, second.closed])).toBe('cut')
   expect([other.isOpen(), third.isOpen()]).toEqual([true, true])
+})
+
+it('cuts a connection whose first packet is large, not one that has sent a whole one before', async () => {
+  const port = await start({ maxFirst: 100_000 })
+  const [stranger, client] = [await open(port, 'a'), await open(port, 'a')]
+  client.socket.write(Buffer.concat([frame(2), Buffer.from('40')]))
+  await client.settle()
+  const begun = Buffer.concat([frame(900_000), bytes(200_000)])
+  client.socket.write(begun)
+  stranger.socket.write(begun)
+  expect(await stranger.closed).toBe('cut')
+  expect(client.isOpen()).toBe(true)
 })
 
 it('cuts when all networks together have sent too much', async () => {

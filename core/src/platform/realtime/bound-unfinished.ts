@@ -5,12 +5,16 @@ import type { Server } from 'socket.io'
 const perNetwork = 67_108_864
 /** …and of all together. Above either those are cut that have sent on their packet for the longest. */
 const allTogether = 268_435_456
+/** The first packet of a connection names its namespace: one that is larger, and not ended, is not read on. */
+const maxFirst = 65_536
 /** A client whose body of the polling transport found no room tries again then, s. */
 const againSeconds = 5
 
 export interface UnfinishedLimits {
   perNetwork: number
   allTogether: number
+  /** Bytes of a connection's first packet that has not ended. */
+  maxFirst: number
   /** Largest packet, as engine.io is told. */
   maxHttpBufferSize: number
 }
@@ -40,7 +44,7 @@ export const boundUnfinished = (
   { engine }: Pick<Server, 'engine'>,
   { networkOf, limits: { maxHttpBufferSize, ...given } }: Options,
 ): void => {
-  const limits = { perNetwork, allTogether, ...given }
+  const limits = { perNetwork, allTogether, maxFirst, ...given }
   /** First the one that has been sent for the longest. */
   const begun = new Set<Unfinished>()
   const ofNetwork = new Map<string, number>()
@@ -69,6 +73,7 @@ export const boundUnfinished = (
   /** What came since the last whole message, control frames between its fragments too; of a chunk in which one ends, the rest is not counted. */
   const follow = (socket: WebSocket, request: IncomingMessage): void => {
     let hasEnded = false
+    let isFirst = true
     let isCut = false
     const one: Unfinished = {
       network: networkOf(request),
@@ -80,12 +85,16 @@ export const boundUnfinished = (
     }
     socket.on('message', () => {
       hasEnded = true
+      isFirst = false
       setTo(one, 0)
     })
     request.socket.on('data', chunk => {
       if (!hasEnded && !isCut) {
         setTo(one, one.bytes + chunk.length)
-        makeRoom(one.network)
+        if (isFirst && one.bytes > limits.maxFirst) {
+          setTo(one, 0)
+          one.cut()
+        } else makeRoom(one.network)
       }
       hasEnded = false
     })

@@ -54,14 +54,6 @@ export const crowds: readonly Crowd[] = [
       body: { email: `person-${n}@example.com`, password: 'not the one' },
     }),
   },
-  {
-    name: 'large messages to a conversation of somebody else',
-    count: 60,
-    call: () => ({
-      path: '/api/conversations/000000000000000000000000/messages',
-      body: { message: 'я'.repeat(1_600_000) },
-    }),
-  },
   own('an owner’s searches of documents', '/api/assistants/ASSISTANT/retrieval-test', {
     query: 'сколько стоит доставка в другой город',
   }),
