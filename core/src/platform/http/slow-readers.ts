@@ -30,7 +30,8 @@ export const useSlowReaderCut = (
 
   // A step in which the system took something counts as none: a cut comes up to one step later.
   const stepMs = readMs / 4
-  const watch = (_: IncomingMessage, response: ServerResponse): void => {
+  const watch = ({ socket: { destroyed } }: IncomingMessage, response: ServerResponse): void => {
+    if (destroyed) return
     let stalledMs = 0
     let before = 0
     // Node counts from the last byte that the system took.

@@ -47,6 +47,7 @@ export const useSlowRequestCut = (
 
   const watch = (raw: IncomingMessage, response: ServerResponse): void => {
     const { socket } = raw
+    if (socket.destroyed) return
     let before = socket.bytesRead
     let timer = setTimeout(() => look(), bodyMs)
     arriving.set(raw, response)
