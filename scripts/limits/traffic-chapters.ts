@@ -52,6 +52,13 @@ export const rates: Chapter = {
     row('… that wait for a place, of each', 'platform/http/heavy-calls.ts', 'maxWaiting'),
     row('… as long as', 'platform/http/heavy-calls.ts', 'waitMs', 'ms'),
     row(
+      'Answers of megabytes under way at once, by network',
+      'platform/http/transfer-calls.ts',
+      'perNetwork',
+    ),
+    row('… by account', 'platform/http/transfer-calls.ts', 'perAccount'),
+    row('… that wait for a place as long as', 'platform/http/transfer-calls.ts', 'waitMs', 'ms'),
+    row(
       'Calls that hash a password in work at once, by network',
       'platform/http/password-calls.ts',
       'perNetwork',

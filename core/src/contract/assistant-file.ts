@@ -164,7 +164,7 @@ const importing = {
 } as const
 const exporting = {
   access: 'user',
-  cost: 'heavy',
+  cost: 'transfer',
   scope: 'assistants:read',
   openTo: reading,
   params: ById,

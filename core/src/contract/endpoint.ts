@@ -13,10 +13,11 @@ export type Access = 'public' | 'guest' | 'user' | 'admin' | 'visitor'
 /**
  * What a call costs the server: `heavy` takes more than some milliseconds of the processor or some hundred kilobytes of memory, and
  * of these each network and each account has only so many in work; `partly` does so for the part that computes (the handler
- * calls `heavyCalls.run`), and not while it waits for a model or another server; `password` hashes one of an account, and of these
+ * calls `heavyCalls.run`), and not while it waits for a model or another server; `transfer` answers with megabytes, and of these only
+ * a few of an account are under way until their reader has them; `password` hashes one of an account, and of these
  * each network and all together have only so many in work.
  */
-export type Cost = 'heavy' | 'partly' | 'password'
+export type Cost = 'heavy' | 'partly' | 'transfer' | 'password'
 
 export interface Endpoint {
   /** One line for the OpenAPI page. */

@@ -142,6 +142,7 @@ export const objectsApi = defineApi({
   'GET /api/objects/{id}/content': {
     summary: 'An image of a conversation, or a file of one’s own',
     access: 'public',
+    cost: 'partly',
     openTo: reading,
     params: ById,
     query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 2_000 })) }),
@@ -222,6 +223,8 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}/content': {
     summary: 'The file as it was uploaded',
     access: 'user',
+    cost: 'transfer',
+    perMinute: 60,
     scope: 'knowledge:read',
     openTo: reading,
     params: ById,

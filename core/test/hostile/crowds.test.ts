@@ -1,7 +1,8 @@
 import type { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockSlowness } from '../../src/testing/slowness.ts'
-import { type CrowdCall, crowds } from './inputs/crowds.ts'
+import { addDocument } from './inputs/add-document.ts'
+import { type CrowdCall, type CrowdTarget, crowds } from './inputs/crowds.ts'
 import { asOwner } from './inputs/input.ts'
 import { askIn, type CrowdAnswer, crowdAt, isFair, sendEndlessBodies } from './inputs/send-crowd.ts'
 import { startTarget, type Target } from './target/start-target.ts'
@@ -11,9 +12,10 @@ const bound = 250
 /** What the server may hold for a crowd, bytes. */
 const maxGrowth = 150 * 1_048_576
 
-let target: Target
+let target: Target & CrowdTarget
 beforeAll(async () => {
-  target = await startTarget({ limits: 'standard' })
+  const started = await startTarget({ limits: 'standard' })
+  target = { ...started, ...(await addDocument(started)) }
 })
 afterAll(async () => target?.stop())
 

@@ -205,10 +205,12 @@ export function createChat(options: ChatOptions): Chat {
         if (wanted || outbox.list().length || timeline.messages().length) transport.start()
         else store.set({ connection: 'online' })
       },
-      () => {
+      (error: unknown) => {
         opening = undefined
         if (!wanted || closed || store.get().connection === 'refused') return
-        setTimeout(() => closed || void visit(), backoff(++failures, Math.random))
+        // An office of one address comes back spread over some seconds, not all together.
+        const asked = error instanceof CallError ? error.after * 1_000 : 0
+        setTimeout(() => closed || void visit(), asked + backoff(++failures, Math.random))
       },
     )
     return opening

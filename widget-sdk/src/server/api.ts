@@ -4,10 +4,16 @@ import type { ErrorBody, Identity, Language, Message, Turn, WidgetSession } from
 export class CallError extends Error {
   declare status: number
   declare code: string
-  constructor(message: string, { status, code = '' }: { status: number; code?: string }) {
+  /** How long the server asks to wait, s. */
+  declare after: number
+  constructor(
+    message: string,
+    { status, code = '', after = 0 }: { status: number; code?: string; after?: number },
+  ) {
     super(message)
     this.status = status
     this.code = code
+    this.after = after
   }
 }
 
@@ -74,6 +80,7 @@ export function createApi(options: { origin: string; key: string; language(): La
     throw new CallError(refusal.message ?? refusal.error ?? '', {
       status: response.status,
       code: refusal.code,
+      after: Number(response.headers.get('retry-after')) || 0,
     })
   }
   const read = async <T>(...input: Parameters<typeof call>): Promise<T> => {

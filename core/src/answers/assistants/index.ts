@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AssistantInput, assistantsApi } from '../../contract/assistant.ts'
 import { languages } from '../../contract/text.ts'
@@ -35,7 +35,7 @@ export const assistants = fp(
     app.decorate('assistants', service)
     app.accounts.onExport(userId => copyAssistants(app, userId))
     const creating = createLanes()
-    const sendShared = createSharedAnswers({ most: languages.length })
+    const sendShared = createSharedAnswers({ most: 3 * languages.length })
     const version = versionOf(app, ['Assistant', 'Publication'])
 
     const present = async (records: AssistantRecord[], { caller, request }: Call) => {
@@ -55,10 +55,14 @@ export const assistants = fp(
       const reader = { caller, language, worded: service.worded(record, language) }
       return presentAssistant(record, reader, partsOf(record))
     }
-    const listFor = async (call: Call) => {
-      if (call.caller.kind === 'guest') return present(await service.examples(), call)
-      return present(await service.list(call.caller.id), call)
+    /** The examples, as everybody but their owner sees them: made once for each endpoint, whose shapes differ, and language. */
+    const shareExamples = (call: Call & { reply: FastifyReply }) => {
+      const key = `${call.request.routeOptions.url} ${requestLanguage(call.request.headers)}`
+      const make = async () => jsonOf(call.reply, await present(await service.examples(), call))
+      return sendShared(call, { key, version: version(), make })
     }
+    const listFor = async (call: Call & { reply: FastifyReply }) =>
+      call.caller.kind === 'guest' ? shareExamples(call) : present(await service.list(call.caller.id), call)
     const create = async (caller: Member, input: AssistantInput): Promise<AssistantRecord> => {
       // Counting and creating are serialised, so that concurrent requests cannot exceed the limit.
       return creating.run(caller.id, async () => {
@@ -72,12 +76,9 @@ export const assistants = fp(
       assistantsApi,
       {
         'GET /api/examples': async call => {
-          const { caller, request, reply } = call
           // Their owner sees them as they are stored.
-          if (caller.id === app.accounts.demoUserId()) return present(await service.examples(), call)
-          const language = requestLanguage(request.headers)
-          const make = async () => jsonOf(reply, await present(await service.examples(), call))
-          return sendShared({ request, reply }, { key: language, version: version(), make })
+          if (call.caller.id === app.accounts.demoUserId()) return present(await service.examples(), call)
+          return shareExamples(call)
         },
         'GET /api/assistants/my': call => listFor(call),
         'GET /api/assistants/user/{userId}': ({ params, ...call }) => {

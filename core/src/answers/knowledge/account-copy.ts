@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 /** The documents of an account for its copy: files as they were uploaded, pages as they were last fetched. */
 export async function* copyDocuments(
-  { assistants, objects }: FastifyInstance,
+  { assistants, storage }: FastifyInstance,
   { store, userId }: { store: Store; userId: string },
 ): AsyncGenerator<ZipEntry> {
   for (const assistant of await assistants.list(userId)) {
@@ -17,7 +17,7 @@ export async function* copyDocuments(
       if (!objectId) continue
       yield {
         path: `${folder}/${nameOf(record)}`,
-        content: one(() => objects.read(objectId)),
+        content: storage.open(objectId),
         isCompressed: isPacked(record),
       }
     }
@@ -35,7 +35,3 @@ const nameOf = ({ title, source, url, format }: DocumentRecord): string => {
 const packed = new Set(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'epub', 'zip'])
 /** Whether a document's format is compressed already. */
 export const isPacked = ({ format }: DocumentRecord): boolean => format !== undefined && packed.has(format)
-
-async function* one(read: () => Promise<Buffer>): AsyncGenerator<Uint8Array> {
-  yield await read()
-}

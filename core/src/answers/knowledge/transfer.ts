@@ -30,7 +30,7 @@ export const transferKnowledge = (app: FastifyInstance, { store, sources, add }:
       (await store.byAssistant(_id)).toReversed().flatMap(record => {
         const { objectId, source, title } = record
         if (source !== 'file' || !objectId) return []
-        return [{ name: title, isCompressed: isPacked(record), read: () => app.objects.read(objectId) }]
+        return [{ name: title, isCompressed: isPacked(record), open: () => app.storage.open(objectId) }]
       }),
     unpack: async (assistant, { sources: given = [] }) => {
       const notes: TransferNote[] = []

@@ -128,7 +128,7 @@ export const ownAccountApi = defineApi({
   'POST /api/account/export': {
     summary: 'A copy of everything the account has, as a ZIP archive',
     access: 'user',
-    cost: 'heavy',
+    cost: 'transfer',
     openTo: always,
     perMinute: 4,
     reply: 'bytes',

@@ -35,7 +35,8 @@ export const visitorApi = defineApi({
     summary: 'Begin or resume a visit',
     access: 'public',
     openTo: always,
-    perMinute: 30,
+    // An office is one address: each of its people begins a visit with a page.
+    perMinute: 60,
     params: ByKey,
     body: Type.Object(
       {

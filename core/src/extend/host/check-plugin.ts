@@ -32,7 +32,9 @@ const Endpoint = Type.Object(
       Type.Array(Type.Union([Type.Literal('frozen'), Type.Literal('stopped'), Type.Literal('restricted')])),
     ),
     perMinute: Type.Optional(Type.Integer({ minimum: 1 })),
-    cost: Type.Optional(Type.Union([Type.Literal('heavy'), Type.Literal('partly')])),
+    cost: Type.Optional(
+      Type.Union([Type.Literal('heavy'), Type.Literal('partly'), Type.Literal('transfer')]),
+    ),
     confidential: Type.Optional(Type.Boolean()),
     bodyBytes: Type.Optional(Type.Integer({ minimum: 1 })),
     upload: Type.Optional(Type.Boolean()),

@@ -11,6 +11,9 @@ export { createSigning } from './create-signing.ts'
 export { fail } from './errors.ts'
 export type { Kept, StoredMedia } from './objects.ts'
 
+/** What takes a place while it is sent. */
+const largeBytes = 1_048_576
+
 /** Uploaded files and the images of messages: blobs with an owner. */
 export const objects = fp(
   async app => {
@@ -51,7 +54,9 @@ export const objects = fp(
               ? 'inline'
               : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
           }
-          return sendBytes({ request, reply }, { bytes, etag: params.id, headers, open })
+          const send = () => sendBytes({ request, reply }, { bytes, etag: params.id, headers, open })
+          // Pages show dozens of small ones at once.
+          return bytes > largeBytes ? app.transferCalls.run(request, send) : send()
         },
       },
       { tag: 'objects' },

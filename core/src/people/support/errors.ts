@@ -16,6 +16,7 @@ export const fail = defineErrors({
   },
   'support.day-spent': {
     status: 429,
+    retryAfter: 3_600,
     text: {
       ru: 'Сегодня поддержка больше не принимает обращений через форму',
       en: 'The support takes no more requests by this form today',

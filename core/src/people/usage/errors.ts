@@ -3,6 +3,7 @@ import { defineErrors } from '../../platform/errors/define-errors.ts'
 export const fail = defineErrors({
   'usage.day-spent': {
     status: 429,
+    retryAfter: 3_600,
     text: {
       ru: 'На сегодня ответы ассистента закончились',
       en: 'The assistant has no replies left for today',

@@ -1,5 +1,7 @@
+import { pipeline } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { type FlateError, Zip } from 'fflate'
 
 export interface ZipEntry {
   /** Path in the archive, with `/`. */
@@ -25,22 +27,47 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   }
   const nameOf = uniqueNames()
   for await (const { path, content, isCompressed } of entries) {
-    const name = nameOf(path)
-    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    const file = fileOf(nameOf(path), isCompressed ? 0 : 8)
     zip.add(file)
-    for await (const piece of content) {
-      for (const bytes of slices(typeof piece === 'string' ? Buffer.from(piece) : piece)) {
-        file.push(bytes)
-        yield* taken()
-        // Compressing is work of the event loop's thread: others come in between.
-        await nextTurn()
-      }
+    const counted = count(content, file)
+    for await (const bytes of isCompressed ? counted : deflated(counted)) {
+      file.ondata(null, bytes, false)
+      yield* taken()
     }
-    file.push(new Uint8Array(), true)
+    file.ondata(null, new Uint8Array(), true)
     yield* taken()
   }
   zip.end()
   yield* taken()
+}
+
+/** A file of which fflate writes the frame; its bytes come from elsewhere. `compression`: 0 none, 8 deflate. */
+const fileOf = (filename: string, compression: 0 | 8) => ({
+  filename,
+  compression,
+  size: 0,
+  crc: 0,
+  /** Replaced by the archive that it is added to. */
+  ondata: (_error: FlateError | null, _bytes: Uint8Array, _isLast: boolean): void => undefined,
+})
+
+/** Passes content on, in slices between which others come to their turn, and counts it for the end of the file. */
+async function* count(content: ZipEntry['content'], file: { size: number; crc: number }) {
+  for await (const piece of content)
+    for (const bytes of slices(typeof piece === 'string' ? Buffer.from(piece) : piece)) {
+      file.size += bytes.length
+      file.crc = crc32(bytes, file.crc)
+      yield bytes
+      await nextTurn()
+    }
+}
+
+/** Compresses in a thread of the system: it takes longer than everything else that an archive does. */
+const deflated = (content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => {
+  const deflate = createDeflateRaw({ level: 6, chunkSize: sliceBytes })
+  // Whoever reads it gets the failure of either.
+  pipeline(content, deflate, () => undefined)
+  return deflate
 }
 
 const sliceBytes = 64 * 1024

@@ -17,6 +17,8 @@ export interface AppErrorInit {
   hint?: Text
   /** Values of the placeholders. */
   params?: ErrorParams
+  /** Seconds after which it may be tried again, where no placeholder tells it: see `secondsToWait`. */
+  retryAfter?: number
   /** Response fields besides `error`, `message` and `hint` (the specification's `requiresActivation`). */
   extra?: Readonly<Record<string, unknown>>
   /** JSON pointer to the invalid part of the request body: the response repeats its message in `fields`. */
@@ -43,6 +45,7 @@ export class AppError extends Error {
   readonly text: Text
   readonly hint?: Text
   readonly params: ErrorParams
+  readonly retryAfter?: number
   readonly extra: Readonly<Record<string, unknown>>
   readonly field?: string
 
@@ -54,6 +57,7 @@ export class AppError extends Error {
     this.text = init.text
     this.hint = init.hint
     this.params = init.params ?? {}
+    this.retryAfter = init.retryAfter
     this.extra = init.extra ?? {}
     this.field = init.field
   }

@@ -5,6 +5,8 @@ export interface ErrorDefinition {
   status: number
   text: Text
   hint?: Text
+  /** Seconds after which it may be tried again, where its texts have no placeholder for a time. */
+  retryAfter?: number
 }
 
 export interface FailOptions {

@@ -4,6 +4,7 @@ import type { Language, Text } from '../../contract/text.ts'
 import { isDatabaseUnavailable, isDiskFull } from '../database/is-unavailable.ts'
 import { AppError, localizeError } from '../errors/app-error.ts'
 import { joinSentences } from '../errors/join-sentences.ts'
+import { secondsToWait } from '../errors/seconds-to-wait.ts'
 import { fail } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import { explainField } from './validation.ts'
@@ -20,7 +21,7 @@ export const useErrorAnswers = (app: FastifyInstance): void => {
 }
 
 export const answerError = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const seconds = error.params.seconds ?? (error.status === 503 ? 5 : undefined)
+  const seconds = secondsToWait(error)
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
   return reply
     .code(error.status)

@@ -21,6 +21,7 @@ import { usePipelineBound } from './pipelined-calls.ts'
 import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowReaderCut } from './slow-readers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
+import { useTransferCalls } from './transfer-calls.ts'
 import { useContractValidation } from './validation.ts'
 
 /** The bare HTTP server: everything that applies to every route, and no route. */
@@ -58,6 +59,7 @@ export const createHttp = async (
   closeConnectionsOnStop(app)
   useCompression(app)
   useHeavyCalls(app)
+  useTransferCalls(app)
   usePasswordCalls(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -112,6 +114,10 @@ const closeConnectionsOnStop = (app: FastifyInstance): void => {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    // Fastify itself refuses what comes from now on, with 503 and nothing else.
+    app.server.prependListener('request', (_, response) => {
+      response.setHeader('retry-after', '5')
+    })
   })
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close')

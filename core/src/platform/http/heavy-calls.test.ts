@@ -58,7 +58,7 @@ it('works on sixteen of an account at once, wherever they come from', async () =
 
 it('says after how many seconds to try again, and gives places back after errors and refusals', async () => {
   vi.useFakeTimers()
-  const heavy = createHeavyCalls({ most: 1 })
+  const heavy = createHeavyCalls({ perNetwork: 1, perAccount: 1 })
   const stuck = Promise.withResolvers<void>()
   const first = heavy.run(requestOf(), () => stuck.promise)
   const late = heavy.run(requestOf(), () => 'never').catch((error: unknown) => error)
@@ -80,7 +80,7 @@ it('says after how many seconds to try again, and gives places back after errors
 })
 
 it('counts a stream until it is closed', async () => {
-  const heavy = createHeavyCalls({ most: 1 })
+  const heavy = createHeavyCalls({ perNetwork: 1, perAccount: 1 })
   const stream = await heavy.run(requestOf(), () => new PassThrough())
   const next = vi.fn(() => 'next')
   const waiting = heavy.run(requestOf(), next)
@@ -91,7 +91,7 @@ it('counts a stream until it is closed', async () => {
 })
 
 it('makes nothing for who left while waiting', async () => {
-  const heavy = createHeavyCalls({ most: 1 })
+  const heavy = createHeavyCalls({ perNetwork: 1, perAccount: 1 })
   const held = Promise.withResolvers<void>()
   const first = heavy.run(requestOf(), () => held.promise)
   const request = requestOf()

@@ -12,6 +12,15 @@ const maxWaiting = 32
 /** …and so long, ms. */
 const waitMs = 5_000
 
+/** Other places than the usual ones. */
+interface HeavyCallsOptions {
+  perNetwork: number
+  perAccount: number
+  waitMs: number
+}
+/** For load tests all run at once. */
+export const unboundedPlaces = { perNetwork: Number.POSITIVE_INFINITY, perAccount: Number.POSITIVE_INFINITY }
+
 export interface HeavyCalls {
   /**
    * Runs the part of a call that takes much of the processor or of memory: so many at once of each network and account, whatever
@@ -21,14 +30,15 @@ export interface HeavyCalls {
   run<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T>
 }
 
-/** `most`: places of each, instead of the usual ones. */
-export const createHeavyCalls = ({ most }: { most?: number } = {}): HeavyCalls => {
-  const networks = createPlaces({ most: most ?? perNetwork, maxWaiting, waitMs })
-  const accounts = createPlaces({ most: most ?? perAccount, maxWaiting, waitMs })
+export const createHeavyCalls = (options: Partial<HeavyCallsOptions> = {}): HeavyCalls => {
+  const places = { perNetwork, perAccount, waitMs, ...options }
+  const { waitMs: patience } = places
+  const networks = createPlaces({ most: places.perNetwork, maxWaiting, waitMs: patience })
+  const accounts = createPlaces({ most: places.perAccount, maxWaiting, waitMs: patience })
 
   const take = async (places: typeof networks, name: string): Promise<() => void> => {
     const leave = await places.take(name)
-    if (!leave) throw fail('http.too-many-at-once', { params: { seconds: waitMs / 1_000 } })
+    if (!leave) throw fail('http.too-many-at-once', { params: { seconds: patience / 1_000 } })
     return leave
   }
   const enter = async ({ ip, caller }: FastifyRequest): Promise<() => void> => {
@@ -70,9 +80,5 @@ declare module 'fastify' {
   }
 }
 
-/** With relaxed limits, for load tests, all run at once. */
 export const useHeavyCalls = (app: FastifyInstance): void =>
-  void app.decorate(
-    'heavyCalls',
-    createHeavyCalls(app.config.limits === 'relaxed' ? { most: Number.POSITIVE_INFINITY } : {}),
-  )
+  void app.decorate('heavyCalls', createHeavyCalls(app.config.limits === 'relaxed' ? unboundedPlaces : {}))

@@ -94,6 +94,8 @@ type Answering = (request: FastifyRequest, reply: FastifyReply) => unknown
 /** Answers within a place of the kind that the endpoint's cost names. */
 const placed = (app: FastifyInstance, { cost }: Endpoint, answer: Answering): Answering => {
   if (cost === 'heavy') return (request, reply) => app.heavyCalls.run(request, () => answer(request, reply))
+  if (cost === 'transfer')
+    return (request, reply) => app.transferCalls.run(request, () => answer(request, reply))
   if (cost === 'password')
     return (request, reply) => app.passwordCalls.run(request, () => answer(request, reply))
   return answer

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodeText, isCompressible, pickEncoding, varyByEncoding } from './compress.ts'
 
@@ -86,8 +87,22 @@ const send = async (
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (request.headers['if-none-match']?.includes(`"${etag}"`)) return reply.code(304).send()
   reply.type(type)
-  if (!encoding || request.method === 'HEAD') return reply.send(bytes)
+  if (!encoding || request.method === 'HEAD') return sendWhole({ request, reply }, bytes)
   const known = encoded.get(encoding) ?? encodeText(bytes, encoding)
   encoded.set(encoding, known)
-  return reply.header('content-encoding', encoding).send(await known)
+  reply.header('content-encoding', encoding)
+  return sendWhole({ request, reply }, await known)
+}
+
+/** What takes a place while it is sent, bytes: a script that asks for no encoding gets the whole description of the API. */
+const largeBytes = 524_288
+
+const sendWhole = async ({ request, reply }: Asked, bytes: Buffer): Promise<FastifyReply> => {
+  if (bytes.length <= largeBytes || request.method === 'HEAD') return reply.send(bytes)
+  await request.server.transferCalls.run(request, async () => {
+    reply.send(bytes)
+    // Who hangs up has an end of it too.
+    await finished(reply.raw).catch(() => undefined)
+  })
+  return reply
 }

@@ -18,6 +18,7 @@ export const tooFast: ErrorDefinition = {
 /** The daily messages of a chat are used up. */
 export const daySpent: ErrorDefinition = {
   status: 429,
+  retryAfter: 3_600,
   text: {
     ru: 'На сегодня чат исчерпал свой лимит сообщений',
     en: 'The chat has spent its messages for today',

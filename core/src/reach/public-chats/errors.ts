@@ -5,6 +5,7 @@ export const fail = defineErrors({
   'publishing.too-fast': tooFast,
   'publishing.address-spent': {
     status: 429,
+    retryAfter: 3_600,
     text: {
       ru: 'С вашего адреса сегодня пришло слишком много сообщений',
       en: 'Too many messages came from your address today',

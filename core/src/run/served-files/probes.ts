@@ -14,7 +14,9 @@ export const serveProbes = (app: FastifyInstance): void => {
   const options = { logLevel: 'silent', schema: { hide: true }, config: { isProbe: true } } as const
 
   app.get('/livez', options, async (_, reply) =>
-    app.pressure.ageMs() < stuckAfterMs ? { status: 'ok' } : reply.code(503).send({ status: 'stuck' }),
+    app.pressure.ageMs() < stuckAfterMs
+      ? { status: 'ok' }
+      : reply.code(503).header('retry-after', '2').send({ status: 'stuck' }),
   )
   app.get('/readyz', options, async (_, reply) => {
     const why = await whyNotReady(app)

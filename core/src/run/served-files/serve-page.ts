@@ -22,7 +22,11 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
 
   const sendPlain = (reply: FastifyReply, template: string | null) => {
     if (template === null)
-      return reply.code(503).type('text/plain').send('The dashboard is not built: run npm start.')
+      return reply
+        .code(503)
+        .header('retry-after', '60')
+        .type('text/plain')
+        .send('The dashboard is not built: run npm start.')
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(template.replaceAll('__CSP_NONCE__', reply.nonce))

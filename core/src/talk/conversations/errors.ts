@@ -147,6 +147,7 @@ export const fail = defineErrors({
   },
   'conversations.images-day-spent': {
     status: 429,
+    retryAfter: 3_600,
     text: {
       ru: 'Сегодня с вашего адреса пришло слишком много изображений',
       en: 'Too many images came from your address today',
@@ -261,6 +262,7 @@ export const fail = defineErrors({
   'conversations.too-fast': tooFast,
   'conversations.address-spent': {
     status: 429,
+    retryAfter: 3_600,
     text: {
       ru: 'С вашего адреса сегодня пришло слишком много сообщений',
       en: 'Too many messages came from your address today',

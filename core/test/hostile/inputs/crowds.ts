@@ -1,12 +1,18 @@
 import type { Target } from '../target/start-target.ts'
 import { asOwner } from './input.ts'
 
+/** Whom they ask, with a document of the owner that is as large as one may be; without one, what asks for it is told 404. */
+export interface CrowdTarget extends Pick<Target, 'owner' | 'assistantId'> {
+  documentId?: string
+  archivedId?: string
+}
+
 /** A call that somebody makes hundreds of times at once. */
 export interface Crowd {
   name: string
   count: number
   /** The nth of them. */
-  call(target: Pick<Target, 'owner' | 'assistantId'>, n: number): CrowdCall
+  call(target: CrowdTarget, n: number): CrowdCall
 }
 
 export interface CrowdCall {
@@ -27,7 +33,10 @@ const own = (name: string, path: string, body?: unknown): Crowd => ({
   name,
   count: 200,
   call: target => ({
-    path: path.replace('ASSISTANT', target.assistantId),
+    path: path
+      .replace('ASSISTANT', target.assistantId)
+      .replace('ARCHIVED', target.archivedId ?? '000000000000000000000000')
+      .replace('DOCUMENT', target.documentId ?? '000000000000000000000000'),
     headers: asOwner(target),
     ...(body !== undefined && { body }),
   }),
@@ -40,6 +49,11 @@ export const crowds: readonly Crowd[] = [
   visit('the page of the handbook with a search', 400, n => `/documentation?search=${search(n)}`),
   visit('a chapter as a page', 300, () => '/documentation/faq'),
   visit('searches of the lessons', 400, n => `/api/lessons?search=${search(n)}`),
+  {
+    ...visit('the description of the API in no encoding', 300, () => '/api/docs/json'),
+    call: () => ({ path: '/api/docs/json', headers: { 'accept-encoding': 'identity' } }),
+  },
+  visit('the assistants of a guest', 580, () => '/api/assistants/my'),
   visit('the examples', 580, () => '/api/examples'),
   visit('the plugins', 580, () => '/api/plugins'),
   visit('the plans', 580, () => '/api/plans'),
@@ -54,8 +68,16 @@ export const crowds: readonly Crowd[] = [
       body: { email: `person-${n}@example.com`, password: 'not the one' },
     }),
   },
+  {
+    name: 'questions to the help',
+    count: 60,
+    call: (_, n) => ({ path: '/api/chat-widget', body: { message: `Как подключить виджет ${n}?` } }),
+  },
   own('an owner’s searches of documents', '/api/assistants/ASSISTANT/retrieval-test', {
     query: 'сколько стоит доставка в другой город',
   }),
   own('an owner’s exports', '/api/assistants/ASSISTANT/export'),
+  own('an owner’s archives', '/api/assistants/ARCHIVED/export-archive'),
+  own('an owner’s downloads of a document', '/api/documents/DOCUMENT/content'),
+  own('an owner’s readings of a document', '/api/documents/DOCUMENT/text?limit=200'),
 ]

@@ -5,7 +5,7 @@ export const transferApi = defineApi({
   'GET /api/admin/lessons-export': {
     summary: 'All lessons with their translations and pictures as a ZIP of Markdown files',
     access: 'admin',
-    cost: 'heavy',
+    cost: 'transfer',
     perMinute: 10,
     reply: 'bytes',
   },

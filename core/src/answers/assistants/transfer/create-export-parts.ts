@@ -18,7 +18,7 @@ export interface ExportedDocument {
   name: string
   /** Its format is compressed already. */
   isCompressed: boolean
-  read(): Promise<Buffer>
+  open(): AsyncIterable<Uint8Array>
 }
 export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
 

@@ -18,9 +18,5 @@ export async function* writeArchive(
   const facts = { ...exportAssistant(record, partsOf(record), await service.facts(record)), files }
   yield { path: 'assistant.json', content: exportFile(facts, service.pairs(record)) }
   for (const [at, document] of documents.entries())
-    yield { path: pathOf(document, at), content: one(document), isCompressed: document.isCompressed }
-}
-
-async function* one({ read }: ExportedDocument): AsyncGenerator<Uint8Array> {
-  yield await read()
+    yield { path: pathOf(document, at), content: document.open(), isCompressed: document.isCompressed }
 }
