@@ -7,7 +7,7 @@ export {
   resolveTranscription,
   type TranscriptionAnswer,
 } from './access.ts'
-export { type AnswerEvent, answer, type PromptView } from './answer.ts'
+export { answer, type PromptView } from './answer.ts'
 export { createCitationFilter } from './citations.ts'
 export { collectAnswer } from './collect-answer.ts'
 export { fail as failAi } from './errors.ts'
