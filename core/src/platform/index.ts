@@ -19,7 +19,7 @@ export interface PlatformOptions {
   embeddedMongo?: Promise<EmbeddedMongo>
 }
 
-/** The services that every domain depends on, as decorators. */
+/** The services that every room depends on, as decorators. */
 export const platform = fp<PlatformOptions>(
   async (app, { secrets, embeddedMongo }) => {
     const { mongodbUri, dataDir, serverTimeoutMs } = app.config

@@ -98,7 +98,7 @@ describe('a reply', () => {
     expect(server.requests.at(-1)?.body.messages?.at(-1)?.content).toMatch(
       /^Что тут\?\n\[An image is attached/,
     )
-    await start({ request: ask({ turns: [{ role: 'user', text: '', unseen: 1 }] }) }).result
+    await start({ request: ask({ turns: [{ role: 'user', text: '', hiddenImages: 1 }] }) }).result
     expect(server.requests.at(-1)?.body.messages?.at(-1)?.content).toMatch(/^\[An image is attached/)
     await start({ request }).result
     expect(server.requests.at(-1)?.body).toMatchObject({ temperature: 0.5 })

@@ -180,10 +180,14 @@ function callable(request: ChatRequest, { runCall, provider }: AnswerOptions): C
 }
 
 function seenBy(given: ChatTurn, { vision }: { vision: boolean }): ChatTurn {
-  if (!given.images && !given.unseen) return given
-  const { images = [], unseen = 0, ...turn } = given
-  const hidden = unseen + (vision ? 0 : images.length)
-  return { ...turn, ...(vision && images.length > 0 && { images }), ...(hidden > 0 && { unseen: hidden }) }
+  if (!given.images && !given.hiddenImages) return given
+  const { images = [], hiddenImages = 0, ...turn } = given
+  const hidden = hiddenImages + (vision ? 0 : images.length)
+  return {
+    ...turn,
+    ...(vision && images.length > 0 && { images }),
+    ...(hidden > 0 && { hiddenImages: hidden }),
+  }
 }
 
 /** The history cut to half of its size; the question stays. */

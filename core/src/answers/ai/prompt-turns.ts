@@ -30,10 +30,10 @@ const unasked = '[The dialogue begins with a message to the person.]'
 export const dialogueTurns = (turns: readonly ChatTurn[]): PromptTurn[] =>
   alternating(
     turns.flatMap((turn): PromptTurn[] => {
-      const { role, images, unseen, notOpened } = turn
+      const { role, images, hiddenImages, notOpened } = turn
       if (role === 'user') {
         const notes = [
-          ...(unseen ? [images?.length ? anotherNotShown : imageNotShown] : []),
+          ...(hiddenImages ? [images?.length ? anotherNotShown : imageNotShown] : []),
           ...(notOpened?.length ? [notOpenedNote(notOpened)] : []),
         ]
         const text = [turn.text, ...notes].join('\n').trim() || (images?.length ? '' : imageAlone)

@@ -10,7 +10,7 @@ export interface ChatTurn {
   /** Images of this turn, for models with vision. */
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
   /** Number of its images that the model does not get: it has no vision, or vision is switched off. */
-  unseen?: number
+  hiddenImages?: number
   /** What else came with it and nothing can open: `video`. The person has been told. */
   notOpened?: readonly string[]
 }

@@ -14,7 +14,7 @@ import { cleanQuestions } from './suggestions.ts'
 import { createExportParts, type ExportParts } from './transfer/create-export-parts.ts'
 import { type ExampleTexts, wordExample } from './word-examples.ts'
 
-/** Fields that other domains add to an assistant's response. */
+/** Fields that other rooms add to an assistant's response. */
 export interface AssistantPart {
   files?: { id: string; name: string }[]
   documents?: number
@@ -44,7 +44,7 @@ export interface Assistants extends ExportParts {
   talkable(id: string, caller: Member): Promise<AssistantRecord>
   /** Whether one exists and is public. */
   isOpen(id: Types.ObjectId): Promise<boolean>
-  /** Registers the domain that decides about that; without one, none is public. */
+  /** Registers the room that decides about that; without one, none is public. */
   open(isOpen: IsOpen): void
   /**
    * For the engine, which replies on behalf of an owner; cached for a few seconds, unless this process
@@ -73,12 +73,12 @@ export interface Assistants extends ExportParts {
   withOutdatedQuestions(version: number): Promise<Types.ObjectId[]>
   /** Those that have URLs, of all owners. */
   withUrls(): Promise<Pick<AssistantRecord, '_id' | 'urls'>[]>
-  /** Registers another domain's part of a change of `urls`: `check` may throw to reject, `apply` runs after it. */
+  /** Registers another room's part of a change of `urls`: `check` may throw to reject, `apply` runs after it. */
   onUrls(part: UrlsPart): void
-  /** Registers another domain's part of the response. */
+  /** Registers another room's part of the response. */
   describe(part: Describe): void
   parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
-  /** Registers another domain's part of a removal; retried until it succeeds, so it must be repeatable. */
+  /** Registers another room's part of a removal; retried until it succeeds, so it must be repeatable. */
   onRemove(remove: (id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>): void
 }
 

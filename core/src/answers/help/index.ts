@@ -42,6 +42,6 @@ export const help = fp(
   },
   {
     name: 'core:help',
-    dependencies: ['core:platform', 'core:instance', 'core:accounts', 'core:models', 'core:pages'],
+    dependencies: ['core:platform', 'core:installation', 'core:accounts', 'core:models', 'core:served-files'],
   },
 )

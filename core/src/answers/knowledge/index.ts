@@ -118,7 +118,7 @@ export const knowledge = fp(
       { tag: 'knowledge' },
     )
   },
-  { name: 'core:knowledge', dependencies: ['core:platform', 'core:objects', 'core:assistants'] },
+  { name: 'core:knowledge', dependencies: ['core:platform', 'core:files', 'core:assistants'] },
 )
 
 const mediaTypes: Readonly<Record<string, string>> = {

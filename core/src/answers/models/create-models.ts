@@ -90,7 +90,7 @@ export interface Models {
    * does not want that, or the question was the reason.
    */
   standInFor(chosen: Chosen, error: unknown): Chosen | null
-  /** Another domain's part of `inUse`. */
+  /** Another room's part of `inUse`. */
   onUse(find: UseFinder): void
   /** Those of the names for which a provider would be called. */
   inUse(aliases: readonly string[]): Promise<ReadonlySet<string>>
@@ -100,7 +100,7 @@ export interface Models {
   providerStates(): ProviderState[]
   /** Providers whose last call failed. */
   failures: Pick<ProviderFailures, 'check' | 'load'>
-  /** Another domain's keys of an account. */
+  /** Another room's keys of an account. */
   onKeys(find: KeyFinder): void
   /** The connection that keeps a key of an account, by the key's name; undefined: none does. */
   placeOfKey(name: string, accountId: string): Promise<KeyPlace | undefined>

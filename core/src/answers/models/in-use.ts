@@ -1,6 +1,6 @@
 import type { Choice } from './create-models.ts'
 
-/** Finds another domain's uses of these names: what would be called. May yield duplicates. */
+/** Finds another room's uses of these names: what would be called. May yield duplicates. */
 export type UseFinder = (aliases: readonly string[]) => AsyncIterable<Choice>
 
 /** Those of the names for which a provider would be called: an assistant uses it, and has a key for it. */

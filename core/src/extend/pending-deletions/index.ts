@@ -11,8 +11,8 @@ export const departures = fp(
     app.accounts.onRemove(id => service.note('account', id))
   },
   {
-    name: 'core:departures',
-    dependencies: ['core:platform', 'core:accounts', 'core:assistants', 'core:integrations'],
+    name: 'core:pending-deletions',
+    dependencies: ['core:platform', 'core:accounts', 'core:assistants', 'core:connections'],
   },
 )
 

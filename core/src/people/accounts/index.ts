@@ -269,7 +269,7 @@ export const accounts = fp<AccountsOptions>(
     app.boot.task(() => ensureDemoUser(models))
     app.boot.task(() => noteAreas(models))
   },
-  { name: 'core:accounts', dependencies: ['core:platform', 'core:instance', 'core:mail'] },
+  { name: 'core:accounts', dependencies: ['core:platform', 'core:installation', 'core:mail'] },
 )
 
 const ofRooms = (rooms: readonly string[]): string[] => rooms.map(room => room.slice(room.indexOf(':') + 1))

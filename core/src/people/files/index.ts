@@ -91,7 +91,7 @@ export const objects = fp(
     app.jobs.every('objects.sweep', sweepMs, () => service.sweep())
     app.jobs.every('objects.kept', sweepMs, () => service.sweepKept())
   },
-  { name: 'core:objects', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
+  { name: 'core:files', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
 )
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ export const instance = fp(
   async app => {
     app.decorate('instance', createInstance(app))
   },
-  { name: 'core:instance', dependencies: ['core:platform'] },
+  { name: 'core:installation', dependencies: ['core:platform'] },
 )
 
 declare module 'fastify' {

@@ -9,7 +9,7 @@ export const mail = fp(
   async app => {
     app.decorate('mail', createMail(app))
   },
-  { name: 'core:mail', dependencies: ['core:platform', 'core:instance'] },
+  { name: 'core:mail', dependencies: ['core:platform', 'core:installation'] },
 )
 
 declare module 'fastify' {

@@ -56,7 +56,7 @@ export const notifications = fp(
   },
   {
     name: 'core:notifications',
-    dependencies: ['core:platform', 'core:accounts', 'core:mail', 'core:integrations', 'core:channels'],
+    dependencies: ['core:platform', 'core:accounts', 'core:mail', 'core:connections', 'core:channels'],
   },
 )
 

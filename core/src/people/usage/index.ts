@@ -63,9 +63,9 @@ export const usage = fp(
     name: 'core:usage',
     dependencies: [
       'core:platform',
-      'core:instance',
+      'core:installation',
       'core:plans',
-      'core:objects',
+      'core:files',
       'core:assistants',
       'core:conversations',
     ],

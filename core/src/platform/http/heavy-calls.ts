@@ -4,12 +4,13 @@ import { createPlaces } from '../limits/create-places.ts'
 import { fail } from './errors.ts'
 import { networkOf } from './network-of.ts'
 
-/** Heavy calls in work at once. */
+/** Heavy calls of one network in work at once. */
 const perNetwork = 8
+/** The same of one account. */
 const perAccount = 16
-/** The next ones wait: so many of each… */
+/** Calls that may wait for a place, of each network and each account. */
 const maxWaiting = 32
-/** …and so long, ms. */
+/** How long a call waits for a place, ms. */
 const waitMs = 5_000
 
 /** Other places than the usual ones. */

@@ -6,13 +6,13 @@ import { networkOf } from './network-of.ts'
 
 /** Bodies of at least so many bytes are counted: each is in memory as a whole until its call is answered. */
 const counted = 65_536
-/** Bytes of such bodies that a network may send at once; the next ones wait… */
+/** Bytes of such bodies that a network may send at once; the next ones wait. */
 const perNetwork = 67_108_864
-/** …so long, ms. */
+/** How long a body waits for its turn, ms. */
 const waitMs = 5_000
-/** Such bodies of a network's strangers, in whom no account stands, that are received and processed at once… */
+/** Such bodies of a network's strangers, in whom no account stands, that are received and processed at once. */
 const ofStrangers = 4
-/** …and how many more may wait for that. */
+/** How many more of them may wait. */
 const maxWaiting = 16
 
 interface Sending {

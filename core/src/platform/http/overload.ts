@@ -5,9 +5,9 @@ import { fail } from './errors.ts'
 export interface OverloadOptions {
   /** Concurrent calls above which the next one is refused. */
   most?: number
-  /** The event loop may be late by so many ms in the mean… */
+  /** How late the event loop may be in the mean of a sample, ms. */
   maxDelayMs?: number
-  /** …of so many: one stall (a starved machine, a large collection) must not refuse everyone. */
+  /** The length of a sample, ms: one stall (a starved machine, a large collection) must not refuse everyone. */
   sampleMs?: number
 }
 

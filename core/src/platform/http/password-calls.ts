@@ -3,14 +3,15 @@ import { createPlaces } from '../limits/create-places.ts'
 import { fail } from './errors.ts'
 import { networkOf } from './network-of.ts'
 
-/** Calls that hash a password in work at once: each takes 19 MiB, and a thread that files and names of hosts need as well. */
+/** Calls of one network that hash a password in work at once: each takes 19 MiB, and a thread that files and names of hosts need as well. */
 const perNetwork = 4
+/** The same of all networks together. */
 const allTogether = 8
-/** The next ones wait: so many of a network… */
+/** Calls of one network that may wait for a place. */
 const maxWaiting = 32
-/** …of all together… */
+/** The same of all networks together. */
 const maxWaitingOfAll = 256
-/** …and so long, ms. */
+/** How long a call waits for a place, ms. */
 const waitMs = 5_000
 
 export interface PasswordCalls {

@@ -9,9 +9,9 @@ export interface Places {
 interface PlacesOptions {
   /** Places of each name. */
   most: number
-  /** How many may wait for a place of a name… */
+  /** How many may wait for a place of a name. */
   maxWaiting: number
-  /** …and how long, ms. */
+  /** How long each of them waits, ms. */
   waitMs: number
 }
 
@@ -20,7 +20,7 @@ interface Named {
   waiting: Set<() => void>
 }
 
-/** So many at once of each name; the next ones wait in order. */
+/** Bounds how much of each name is in work at once; the next ones wait in order. */
 export const createPlaces = ({ most, maxWaiting, waitMs }: PlacesOptions): Places => {
   const names = new Map<string, Named>()
 

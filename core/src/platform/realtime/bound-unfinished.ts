@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
 
-/** Bytes of packets that have not arrived as a whole, which the WebSocket library and engine.io keep until then, of one network… */
+/** Bytes of packets that have not arrived as a whole, which the WebSocket library and engine.io keep until then, of one network. */
 const perNetwork = 67_108_864
-/** …and of all together. Above either those are cut that have sent on their packet for the longest. */
+/** The same of all networks together. Above either, those are cut that have sent on their packet for the longest. */
 const allTogether = 268_435_456
 /** The first packet of a connection names its namespace: one that is larger, and not ended, is not read on. */
 const maxFirst = 65_536

@@ -1,8 +1,8 @@
 import type { Server } from 'socket.io'
 
-/** Bytes that wait for a client, above which nothing new is made for it… */
+/** Bytes that wait for a client, above which nothing new is made for it. */
 const behindAbove = 1_048_576
-/** …and above which it is cut. */
+/** Bytes that wait for a client, above which it is cut. */
 const cutAbove = 4_194_304
 /** What waits for all clients together: above it those are cut that have taken nothing for the longest. */
 const maxTogether = 67_108_864

@@ -108,7 +108,7 @@ export const channels = fp(
       await inbox.stop()
     })
   },
-  { name: 'core:channels', dependencies: ['core:platform', 'core:integrations', 'core:conversations'] },
+  { name: 'core:channels', dependencies: ['core:platform', 'core:connections', 'core:conversations'] },
 )
 
 declare module 'fastify' {

@@ -12,7 +12,7 @@ type Reason = NonNullable<IntegrationRecord['error']>
 /** A problem that lasts so long does not pass by itself. */
 const outageMs = 30 * 60_000
 
-/** Reads and updates connections for the domain that operates them, which needs no access to the model. */
+/** Reads and updates connections for the room that operates them, which needs no access to the model. */
 export const createConnectionStatus = ({
   model,
   types,

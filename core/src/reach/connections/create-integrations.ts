@@ -71,7 +71,7 @@ export const createIntegrations = (app: FastifyInstance) => {
 
   return {
     model,
-    /** For the domain that operates connections. */
+    /** For the room that operates connections. */
     status: createConnectionStatus({
       model,
       types,
@@ -94,9 +94,9 @@ export const createIntegrations = (app: FastifyInstance) => {
     hasField: types.hasField,
     defaultOf: types.defaultOf,
     present: createPresent(app, { types, followers }),
-    /** Registers a domain that operates connections, such as messengers. */
+    /** Registers a room that operates connections, such as messengers. */
     follow: (follower: Follower): void => void followers.push(follower),
-    /** Registers another domain's part of deleting a connection. */
+    /** Registers another room's part of deleting a connection. */
     onRemove: (remover: ConnectionRemover): void => void removers.push(remover),
     own: async (id: string, accountId: string): Promise<IntegrationRecord> => {
       const record = await model.findOne({ _id: id, userId: new Id.ObjectId(accountId) }).lean()

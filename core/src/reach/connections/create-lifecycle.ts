@@ -13,7 +13,7 @@ export interface LifecycleOptions {
   types: Types
   parts: Parts
   followers: readonly Follower[]
-  /** Other domains' parts of deleting a connection. */
+  /** Other rooms' parts of deleting a connection. */
   removers: readonly ConnectionRemover[]
 }
 

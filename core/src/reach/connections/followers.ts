@@ -25,7 +25,7 @@ export type AskedPairing = () => Promise<{ code: Pairing; reason?: Text }>
 
 export type EndReason = 'off' | 'changed' | 'deleted'
 
-/** A domain that depends on connections, while they do not depend on it: registered with `app.integrations.follow`. */
+/** A room that depends on connections, while they do not depend on it: registered with `app.integrations.follow`. */
 export interface Follower {
   /** The fetch for calls of a connection of this type. Default, or null: the guarded fetch with its proxy. */
   fetchFor?(record: Pick<IntegrationRecord, 'type'>, proxyUrl?: string): Promise<typeof fetch | null>

@@ -135,7 +135,7 @@ export const integrations = fp(
     )
   },
   {
-    name: 'core:integrations',
+    name: 'core:connections',
     dependencies: ['core:platform', 'core:accounts', 'core:models', 'core:assistants'],
   },
 )

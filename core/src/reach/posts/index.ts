@@ -160,7 +160,7 @@ export const posts = fp(
   },
   {
     name: 'core:posts',
-    dependencies: ['core:platform', 'core:objects', 'core:integrations', 'core:channels'],
+    dependencies: ['core:platform', 'core:files', 'core:connections', 'core:channels'],
   },
 )
 

@@ -131,7 +131,7 @@ export const publishing = fp(
       { tag: 'assistants' },
     )
   },
-  { name: 'core:publishing', dependencies: ['core:platform', 'core:conversations', 'core:examples'] },
+  { name: 'core:public-chats', dependencies: ['core:platform', 'core:conversations', 'core:examples'] },
 )
 
 declare module 'fastify' {

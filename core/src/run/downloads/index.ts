@@ -86,5 +86,5 @@ export const installer = fp(
       { tag: 'installers' },
     )
   },
-  { name: 'core:installer', dependencies: ['core:platform', 'core:accounts'] },
+  { name: 'core:downloads', dependencies: ['core:platform', 'core:accounts'] },
 )

@@ -58,12 +58,12 @@ export const operations = fp(
     )
   },
   {
-    name: 'core:operations',
+    name: 'core:health',
     dependencies: [
       'core:platform',
       'core:accounts',
-      'core:instance',
-      'core:integrations',
+      'core:installation',
+      'core:connections',
       'core:mail',
       'core:models',
       'core:plans',

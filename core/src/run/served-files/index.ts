@@ -26,5 +26,5 @@ export const pages = fp(
     serveChatPreview(app)
     await servePage(app)
   },
-  { name: 'core:pages', dependencies: ['core:platform', 'core:widget'] },
+  { name: 'core:served-files', dependencies: ['core:platform', 'core:widget'] },
 )

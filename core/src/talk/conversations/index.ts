@@ -94,9 +94,9 @@ export const conversations = fp(
     name: 'core:conversations',
     dependencies: [
       'core:platform',
-      'core:objects',
+      'core:files',
       'core:assistants',
-      'core:integrations',
+      'core:connections',
       'core:knowledge',
       'core:questions',
     ],

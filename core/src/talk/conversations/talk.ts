@@ -147,7 +147,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       const seconds = largeOnes.enter(networkOf(address), largePerMinute)
       if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     },
-    /** Another domain's rule for messages of every channel, checked last; throws to refuse. */
+    /** Another room's rule for messages of every channel, checked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),
     /** One more check of strangers: see `createVetting`. */
     vet: (vet: Vet) => vetting.add(vet),

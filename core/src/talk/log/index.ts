@@ -90,7 +90,7 @@ export const chatLogs = fp(
       { tag: 'chat logs' },
     )
   },
-  { name: 'core:chat-logs', dependencies: ['core:platform', 'core:conversations'] },
+  { name: 'core:log', dependencies: ['core:platform', 'core:conversations'] },
 )
 
 const present = (record: ChatLogRecord): ChatLog => ({

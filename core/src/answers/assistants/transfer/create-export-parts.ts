@@ -2,7 +2,7 @@ import type { AssistantFile } from '../../../contract/assistant-file.ts'
 import type { AssistantRecord } from '../assistant.model.ts'
 import type { TransferNote } from './transfer-notes.ts'
 
-/** Another domain's part of the exported file. */
+/** Another room's part of the exported file. */
 export interface ExportPart {
   facts?(record: AssistantRecord): Promise<Partial<AssistantFile>>
   /** Sequentially, since all of them together may be tens of megabytes. */
@@ -23,9 +23,9 @@ export interface ExportedDocument {
 export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
 
 export interface ExportParts {
-  /** Registers another domain's part of exporting and importing. */
+  /** Registers another room's part of exporting and importing. */
   registerExport(exportParts: ExportPart): void
-  /** What other domains add to the exported file. */
+  /** What other rooms add to the exported file. */
   facts(record: AssistantRecord): Promise<Partial<AssistantFile>>
   /** The `pairs` of the exported file. */
   pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
@@ -35,7 +35,7 @@ export interface ExportParts {
   takeDocument(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
 }
 
-/** What other domains put into the exported file, and take of it into a new assistant. */
+/** What other rooms put into the exported file, and take of it into a new assistant. */
 export const createExportParts = (): ExportParts => {
   const exportParts: ExportPart[] = []
   return {

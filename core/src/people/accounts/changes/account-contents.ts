@@ -5,7 +5,7 @@ export type CountOfAccount = (userId: string) => Promise<number>
 export interface ContentsOfAccounts {
   /** What would go with the account. */
   contentsOf(userId: string): Promise<AccountContents>
-  /** Another domain's number of what it keeps of an account. */
+  /** Another room's number of what it keeps of an account. */
   onCount(what: keyof AccountContents, count: CountOfAccount): void
 }
 

@@ -15,7 +15,7 @@ export interface AccountRemoval {
    * that is retried until it succeeds, then `user.removed` is emitted. Throws `account.not-found`, `account.last-admin`.
    */
   remove(userId: string, by?: Actor): Promise<void>
-  /** Another domain's part of the removal, in the order of registration; retried until it succeeds, so it must be idempotent. */
+  /** Another room's part of the removal, in the order of registration; retried until it succeeds, so it must be idempotent. */
   onRemove(remover: AccountRemover): void
 }
 

@@ -7,7 +7,7 @@ import type { UserRecord } from '../user.model.ts'
 import type { OwnershipProof } from './create-ownership-proof.ts'
 import { failOwn } from './errors.ts'
 
-/** Another domain's entries of the copy of an account; read one after another. No keys, tokens and passwords are in them. */
+/** Another room's entries of the copy of an account; read one after another. No keys, tokens and passwords are in them. */
 export type ExportPart = (userId: string) => AsyncIterable<ZipEntry>
 
 export interface AccountExporting {

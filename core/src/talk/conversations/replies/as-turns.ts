@@ -27,10 +27,10 @@ const picturesOf = async (
   app: FastifyInstance,
   images: readonly string[],
   shown: ShownImages,
-): Promise<Pick<ChatTurn, 'images' | 'unseen'>> => {
+): Promise<Pick<ChatTurn, 'images' | 'hiddenImages'>> => {
   const recent = images.slice(0, maxMessageImages)
   const seen = recent.filter(id => shown.ids.has(id))
   const pictures = await Promise.all(seen.map(id => app.objects.readImage(id)))
-  const unseen = recent.length - seen.length
-  return { ...(pictures.length > 0 && { images: pictures }), ...(unseen > 0 && { unseen }) }
+  const hiddenImages = recent.length - seen.length
+  return { ...(pictures.length > 0 && { images: pictures }), ...(hiddenImages > 0 && { hiddenImages }) }
 }

@@ -55,7 +55,7 @@ export const askModel = async (
   const { assistant, chosen, about } = material
   const passages = gathered?.passages ?? []
   const asked = turns.at(-1)
-  trace.hasPicture = Boolean(asked?.images?.length || asked?.unseen)
+  trace.hasPicture = Boolean(asked?.images?.length || asked?.hiddenImages)
   const open = assistant.visitorsMayOpenSources
   const isAboutAssistant = chosen.provider.id === 'local' && isCourtesy(asked?.text ?? '')
   const known = isAboutAssistant ? await knownOf(app, assistant) : undefined

@@ -171,7 +171,7 @@ describe('courtesy', () => {
   test('it answers the words beside an image that it cannot see, and has nothing to answer where there are none', () => {
     const asked = (text: string) => ({
       assistant: { name: 'Лилия', instructions: '' },
-      turns: [...earlier, { role: 'user' as const, text, unseen: 1 }],
+      turns: [...earlier, { role: 'user' as const, text, hiddenImages: 1 }],
       passages: [prices],
     })
     expect(composeReply(asked('почём мужская стрижка?')).text).toContain('1 200 ₽')
@@ -182,7 +182,7 @@ describe('courtesy', () => {
       const { turns, ...rest } = asked(text)
       return unseenNote({
         ...rest,
-        turns: turns.map(turn => ('unseen' in turn ? { ...turn, unseen: 3 } : turn)),
+        turns: turns.map(turn => ('hiddenImages' in turn ? { ...turn, hiddenImages: 3 } : turn)),
         target,
       })
     }

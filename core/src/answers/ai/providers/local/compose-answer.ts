@@ -39,7 +39,7 @@ export const composeReply = (asked: Asked): ComposedReply => {
   const say =
     phrases[said ? languageOf(said.text.toLowerCase(), languageBefore(asked)) : replyLanguage(asked, text)]
   const parts: string[] = []
-  const isUnseen = Boolean(question?.unseen)
+  const isUnseen = Boolean(question?.hiddenImages)
   const asks = !said && !(isUnseen && isImageAlone(text)) && /[\p{L}\d]/u.test(text)
   const found = asks ? answer(asked) : undefined
   if (said) parts.push(courtesy(said.kind, asked, say))
@@ -52,16 +52,18 @@ export const composeReply = (asked: Asked): ComposedReply => {
 /** The refusal of any model without grounds for an answer; empty for an image without text. */
 export const composeRefusal = (asked: Asked): string => {
   const question = asked.turns.at(-1)
-  if (question?.unseen && isImageAlone(question.text)) return ''
+  if (question?.hiddenImages && isImageAlone(question.text)) return ''
   return nothingFound(asked, phrases[replyLanguage(asked, question?.text ?? '')])
 }
 
 /** A note for the person that the model does not get the image of the last turn; else empty. */
 export const unseenNote = (asked: Asked & Pick<ChatRequest, 'target'>): string => {
   const question = asked.turns.at(-1)
-  if (!question?.unseen || question.images?.length) return ''
+  if (!question?.hiddenImages || question.images?.length) return ''
   const say = phrases[replyLanguage(asked, question.text)]
-  return asked.target === localAlias ? say.cannotSee(question.unseen) : say.notShown(question.unseen)
+  return asked.target === localAlias
+    ? say.cannotSee(question.hiddenImages)
+    : say.notShown(question.hiddenImages)
 }
 
 /** The language in which a reply is written. */
