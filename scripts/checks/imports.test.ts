@@ -72,7 +72,7 @@ const cases: Case[] = [
       'core/src/talk/digests/write.ts': useType('../log/index.ts'),
     },
   ],
-  ['core-knows-no-plugin', 'core/src/extend/host/discover.ts', use('../../../plugins/one/src/index.ts')],
+  ['core-knows-no-plugin', 'core/src/extend/host/discover.ts', use('../../../../plugins/one/src/index.ts')],
   ['plugins-are-strangers', 'plugins/one/src/send.ts', use('../../two/src/index.ts')],
   ['plugins-use-the-front-door', 'plugins/one/src/send.ts', use('../../../core/src/platform/log.ts')],
   [
@@ -118,7 +118,7 @@ const cases: Case[] = [
     "import { get } from 'node:https'\nexport { get }\n",
   ],
   ['one-way-out', 'plugins/one/src/send.ts', "import { get } from 'node:http'\nexport { get }\n"],
-  ['tests-stay-outside', 'core/src/people/plans/plan.ts', use('../testing/index.ts')],
+  ['tests-stay-outside', 'core/src/people/plans/plan.ts', use('../../testing/index.ts')],
   ['browser-reaches-server', 'dashboard/src/page.tsx', "import { join } from 'node:path'\nexport { join }\n"],
   [
     'browser-reaches-server',
