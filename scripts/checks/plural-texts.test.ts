@@ -16,7 +16,7 @@ const fixed = new RegExp(
 
 /** A plural form of its own; a name, a limit of the platform that no code changes, a name that is no number. */
 const isForm = (line: string): boolean => /(?:_|\b)(?:one|few|many|other)"?:/.test(line)
-const named = ['{title} доставляет', `$\{name}`, '{megabytes} МБ изображений', '{n} символов']
+const named = ['{title} доставляет', `$\{name}`, `$\{host}`, '{megabytes} МБ изображений', '{n} символов']
 
 it('gives every counted word its form: by a key with `_one`, `_few`, … or by `{count|…|…}`', async () => {
   const found: string[] = []
