@@ -17,7 +17,7 @@ export const maxActionResultDepth = 8
 export const OfferedAction = Type.Object(
   {
     name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' }),
-    /** What it does and when it is of use; for the model and for the visitor who is asked. */
+    /** Text on what it does and when it is of use; for the model and for the visitor who is asked. */
     description: Type.String({ minLength: 1, maxLength: 1_000 }),
     /** JSON Schema of its one argument, an object; of the keywords that `check-schema.ts` knows. */
     parameters: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()),
@@ -27,7 +27,7 @@ export const OfferedAction = Type.Object(
 export type OfferedAction = Static<typeof OfferedAction>
 export const OfferedActions = Type.Array(OfferedAction, { maxItems: maxActions })
 
-/** What became of a call in the page: `late` when the visitor or the function took too long. */
+/** Outcome of a call in the page: `late` when the visitor or the function took too long. */
 export const ActionOutcome = Type.Union([
   Type.Literal('done'),
   Type.Literal('declined'),

@@ -19,7 +19,7 @@ export const AnnouncementPriority = Type.Union([
 ])
 export type AnnouncementPriority = Static<typeof AnnouncementPriority>
 
-/** Who an announcement is for: everybody signed in, roles, plans, or chosen people. */
+/** Audience of an announcement: everybody signed in, roles, plans, or chosen people. */
 export const AnnouncementTarget = Type.Union([
   Type.Literal('all'),
   Type.Literal('roles'),
@@ -41,14 +41,14 @@ export const Announcement = Type.Object({
   createdAt: Moment,
   /** Missing: it does not expire. */
   expiresAt: Type.Optional(Moment),
-  /** By the caller. */
+  /** true: the caller has read it. */
   isRead: Type.Boolean(),
   readAt: Type.Optional(Moment),
 })
 export type Announcement = Static<typeof Announcement>
 
 const Counts = Type.Object({
-  /** Of those that the caller may read. */
+  /** Number of the announcements that the caller may read. */
   total: Type.Integer({ minimum: 0 }),
   unread: Type.Integer({ minimum: 0 }),
 })
@@ -91,7 +91,7 @@ export const AnnouncementStatus = Type.Union([
 ])
 export type AnnouncementStatus = Static<typeof AnnouncementStatus>
 
-/** What an administrator writes. */
+/** An announcement as an administrator writes it. */
 export const AnnouncementInput = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -100,13 +100,13 @@ export const AnnouncementInput = Type.Object(
     type: AnnouncementType,
     priority: AnnouncementPriority,
     targetUsers: AnnouncementTarget,
-    /** With `users`. */
+    /** E-mail addresses of the chosen people, with `users`. */
     targetEmails: Type.Optional(Type.Array(Type.String({ maxLength: 254 }), { maxItems: 500 })),
-    /** With `roles`. */
+    /** Roles of the audience, with `roles`. */
     targetRoles: Type.Optional(
       Type.Array(Type.Union([Type.Literal('user'), Type.Literal('admin')]), { maxItems: 2 }),
     ),
-    /** With `plans`: names of plans; `free` is everybody without a plan that is in force. */
+    /** Names of plans, with `plans`; `free` is everybody without a plan that is in force. */
     targetPlans: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 })),
     isActive: Type.Boolean(),
     isPinned: Type.Boolean(),
@@ -140,7 +140,7 @@ export const ManagedAnnouncement = Type.Object({
   createdAt: Moment,
   updatedAt: Moment,
   status: AnnouncementStatus,
-  /** How many accounts it is for, and how many have read it. */
+  /** Numbers of the accounts that it is for, and of those that have read it. */
   audience: Type.Integer({ minimum: 0 }),
   reads: Type.Integer({ minimum: 0 }),
   /** Rises with every change; a change names the one that it is based on. */

@@ -14,7 +14,7 @@ const strict = { additionalProperties: false } as const
 
 /** Maximum size of an import file, in bytes. */
 export const maxAssistantFileBytes = 16 * 1024 * 1024
-/** Of an archive with documents. */
+/** Maximum size of an archive with documents. */
 export const maxAssistantArchiveBytes = 60 * 1024 * 1024
 /** Documents of an archive. */
 export const maxArchiveFiles = 1_000
@@ -31,7 +31,7 @@ const ExportedWidget = Type.Object(
     allowedSites: Type.Array(SiteOrigin, { maxItems: 50 }),
     isActive: Type.Boolean(),
     limits: WidgetLimits,
-    /** Whether visitors had to be signed by the site's server; the secret is not exported. */
+    /** true: visitors had to be signed by the site's server; the secret is not exported. */
     requiresIdentity: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -46,7 +46,7 @@ export const AssistantFile = Type.Object(
     isActive: Type.Optional(Type.Boolean()),
     /** Names of the assistant's documents; their content is in an archive only. */
     documents: Type.Optional(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 10_000 })),
-    /** Of an archive: its documents, in their order. */
+    /** Documents of an archive, in their order. */
     files: Type.Optional(
       Type.Array(
         Type.Object(
@@ -59,7 +59,7 @@ export const AssistantFile = Type.Object(
         { maxItems: maxArchiveFiles },
       ),
     ),
-    /** How often pages are read again, and documents of Google Docs. */
+    /** Intervals at which pages and documents of Google Docs are read again. */
     sources: Type.Optional(
       Type.Array(
         Type.Object(
@@ -74,7 +74,7 @@ export const AssistantFile = Type.Object(
       ),
     ),
     widgets: Type.Optional(Type.Array(ExportedWidget, { maxItems: maxWidgets })),
-    /** Of its chat page; whether that is public is no part of a file. */
+    /** Limits of its chat page; whether that is public is no part of a file. */
     visitorLimits: Type.Optional(VisitorLimits),
     /** Connections that answered with it, for information. */
     connections: Type.Optional(
@@ -134,7 +134,7 @@ export const OpenAiAssistant = Type.Object({
 })
 export type OpenAiAssistant = Static<typeof OpenAiAssistant>
 
-/** What an import could not take over, or what is left to do. */
+/** Note on something that an import could not take over, or that is left to do. */
 export const ImportNote = Type.Object({
   about: Type.Enum([
     'documents',
@@ -147,7 +147,7 @@ export const ImportNote = Type.Object({
     'settings',
     'sources',
   ]),
-  /** In the reader's language. */
+  /** Text of the note in the reader's language. */
   text: Type.String(),
 })
 export type ImportNote = Static<typeof ImportNote>

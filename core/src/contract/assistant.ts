@@ -17,13 +17,13 @@ export const Tool = Type.Object({ type: ToolType, enabled: Type.Boolean() }, { a
 /** Tools that an assistant uses unless they are switched off; the others it uses where they are switched on. */
 const usual: readonly ToolType[] = ['file_search', 'vision']
 
-/** Whether an assistant uses a tool, as far as its settings say: those of the API and of earlier versions may leave tools out. */
+/** Checks in an assistant's settings whether it uses a tool: those of the API and of earlier versions may leave tools out. */
 export const usesTool = ({ tools }: { tools: readonly Static<typeof Tool>[] }, type: ToolType): boolean =>
   tools.find(tool => tool.type === type)?.enabled ?? usual.includes(type)
 
 const FaceIcon = Type.Enum([...faceIconNames, 'letters'])
 const FaceColour = Type.Enum([...faceColours])
-/** What a person sees of an assistant in lists: one of the icons, by lucide's names, or `letters`: those of its name. */
+/** Look of an assistant in lists: one of the icons, by lucide's names, or `letters`: those of its name. */
 export const AssistantFace = Type.Object({ icon: FaceIcon, colour: FaceColour })
 export type AssistantFace = Static<typeof AssistantFace>
 /** Maximum number of suggested questions set by the owner. */

@@ -7,7 +7,7 @@ export const ChecklistStep = Type.Object({
   /** Stable: `address`, `mail`; of a plugin `<plugin id>:<name>`. */
   id: Type.String(),
   title: Text,
-  /** What it is for, and where it is set. */
+  /** Explanation of what the step is for, and where it is set. */
   text: Text,
   /** Path of the dashboard's page where it is arranged. */
   href: Type.String(),
@@ -16,18 +16,18 @@ export const ChecklistStep = Type.Object({
 })
 export type ChecklistStep = Static<typeof ChecklistStep>
 
-/** What came of trying a step for real. */
+/** Result of trying a step for real. */
 export const ChecklistTest = Type.Object({
   step: ChecklistStep,
   isPassed: Type.Boolean(),
-  /** What was seen, and what to do if it was wrong. */
+  /** Note on what was seen, and what to do if it was wrong. */
   note: Text,
 })
 export type ChecklistTest = Static<typeof ChecklistTest>
 
 const StepId = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{1,64}(?::[a-z0-9-]{1,64})?$' }) })
 
-/** What an administrator of a new installation is led through. */
+/** Endpoints of the checklist that leads an administrator through a new installation. */
 export const checklistApi = defineApi({
   'GET /api/admin/checklist': {
     summary: 'What a new installation still needs before it is opened to others',

@@ -13,7 +13,7 @@ export const maxMessageLength = 4 * 1024 * 1024
 /** Maximum number and total size of the images of one message. */
 export const maxMessageImages = 10
 export const maxMessageImageBytes = 20 * 1024 * 1024
-/** The same for a whole conversation, including generated images. */
+/** Maximum number and total size of the images of a whole conversation, including generated ones. */
 export const maxConversationImages = 300
 export const maxConversationImageBytes = 300 * 1024 * 1024
 
@@ -44,7 +44,7 @@ export const MessageStatus = Type.Union([
 ])
 export type MessageStatus = Static<typeof MessageStatus>
 
-/** Who answers what a person writes: the assistant at once, or an operator of the account in their own time. */
+/** The side that answers a person's messages: the assistant at once, or an operator of the account in their own time. */
 export const Handler = Type.Union([Type.Literal('assistant'), Type.Literal('operator')])
 export type Handler = Static<typeof Handler>
 
@@ -71,27 +71,27 @@ export const Message = Type.Object({
   /** Sequence number of the message in its conversation, unique there. Clients must sort by it only. */
   order: Type.Integer(),
   clientMessageId: Type.Optional(Type.String()),
-  /** Of a question: it waits for an operator, and no reply is being written. Missing: the assistant replies. */
+  /** Set on a question that waits for an operator, with no reply being written. Missing: the assistant replies. */
   handler: Type.Optional(Type.Literal('operator')),
   citations: Type.Array(Citation),
   attachments: Type.Array(
     Type.Object({
       type: Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('file')]),
       url: Type.String(),
-      /** Of a file. */
+      /** Name of a file. */
       name: Type.Optional(Type.String()),
     }),
   ),
   /** Quick replies; a press sends the payload, or the text where there is none. Missing: none. */
   buttons: Type.Optional(Type.Array(QuickReply)),
-  /** What the reply says can be bought. Missing: nothing. */
+  /** Products that the reply says can be bought. Missing: none. */
   cards: Type.Optional(Type.Array(ProductCard)),
   model: Type.Optional(Type.String()),
   /** The provider's model that answered with the owner's own key, for its owner. Missing: that of the list of models. */
   calledModel: Type.Optional(Type.String()),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
   error: Type.Optional(MessageError),
-  /** Of a reply: how its person rated it. Missing: not rated. */
+  /** The person's rating of a reply. Missing: not rated. */
   rating: Type.Optional(Rating),
   timestamp: Moment,
 })
@@ -104,7 +104,7 @@ export const Conversation = Type.Object({
   title: Type.String(),
   /** Distinguishes it from others of the same person and assistant. Missing: the one that is reused. */
   key: Type.Optional(Type.String()),
-  /** Who answers the next message. */
+  /** The side that answers the next message. */
   handler: Handler,
   /** The last 50, oldest first; page back with `GET …/messages?before=`. Empty in lists. */
   messages: Type.Array(Message),
@@ -155,7 +155,7 @@ export const conversationsApi = defineApi({
     params: ByUserId,
     query: Type.Object({
       ...PageQuery.properties,
-      /** Only those with this assistant. */
+      /** Finds only conversations with this assistant. */
       assistantId: Type.Optional(Id),
     }),
     reply: Type.Array(Conversation),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Text } from './text.ts'
 
 /**
- * What a box of a diagram is drawn as. `mark`: the logo of the integration's own type · `product`: the product's · `service`: a
+ * Icons that a box of a diagram can have. `mark`: the logo of the integration's own type · `product`: the product's · `service`: a
  * server of somebody else · `settings`: a screen with settings.
  */
 export const diagramIcons = [
@@ -30,7 +30,7 @@ const DiagramStep = Type.Object(
   {
     icon: Type.Enum(diagramIcons),
     label: line(40),
-    /** Of the arrow to the next box: what is handed over, or done. Omitted, and for the last box: an arrow without words. */
+    /** Words on the arrow to the next box: what is handed over, or done. Omitted, and for the last box: an arrow without words. */
     arrow: Type.Optional(line(24)),
     /** The arrow to the next box points both ways. Omitted: forward. */
     isMutual: Type.Optional(Type.Literal(true)),

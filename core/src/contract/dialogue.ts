@@ -7,7 +7,7 @@ import { PageQuery } from './page.ts'
 import { QuestionPair, TypedPair } from './question.ts'
 
 /**
- * What became of a reply: `answered` · `refused` the knowledge had no answer · `failed` nothing could be written. `good` and `bad`:
+ * Outcome of a reply: `answered` · `refused` the knowledge had no answer · `failed` nothing could be written. `good` and `bad`:
  * its person rated it so.
  */
 export const DialogueOutcome = Type.Enum(['answered', 'refused', 'failed', 'good', 'bad'])
@@ -23,7 +23,7 @@ export const Dialogue = Type.Object({
   assistantId: Id,
   assistantName: Type.String(),
   channel: Type.String(),
-  /** What is known of the person: a name, or a contact. Missing: nothing, or the owner. */
+  /** Known name or contact of the person. Missing: nothing is known, or it is the owner. */
   person: Type.Optional(Type.String()),
   /** The owner's own conversation. */
   isOwn: Type.Boolean(),
@@ -33,7 +33,7 @@ export const Dialogue = Type.Object({
   question: Type.String(),
   questions: Type.Integer(),
   messages: Type.Integer(),
-  /** How many replies had each outcome. */
+  /** Numbers of the replies with each outcome. */
   outcomes: Type.Object({
     answered: Type.Integer(),
     refused: Type.Integer(),
@@ -49,7 +49,7 @@ export type Dialogue = Static<typeof Dialogue>
 /** A message as the owner of the assistant reads it. */
 export const DialogueMessage = Type.Object({
   ...Message.properties,
-  /** Of a reply that has ended. */
+  /** Outcome of a reply that has ended. */
   outcome: Type.Optional(Type.Enum(['answered', 'refused', 'failed'])),
 })
 export type DialogueMessage = Static<typeof DialogueMessage>
@@ -59,7 +59,7 @@ export const AnswerFix = Type.Object(
   {
     /** The reply. */
     messageId: Id,
-    /** As it should be found: a question that depends on the one before it is written out. */
+    /** The question as it should be found: one that depends on the one before it is written out. */
     question: TypedPair.properties.question,
     answer: TypedPair.properties.answer,
   },
@@ -67,7 +67,7 @@ export const AnswerFix = Type.Object(
 )
 export type AnswerFix = Static<typeof AnswerFix>
 
-/** What was kept, and what the question is answered with now: by the search and the built-in model, whatever model the assistant has. */
+/** The kept pair, and its question's present answer: by the search and the built-in model, whatever model the assistant has. */
 export const FixedAnswer = Type.Object({
   pair: QuestionPair,
   /** The new answer is the typed one. */
@@ -92,7 +92,7 @@ export const dialoguesApi = defineApi({
       search: Type.Optional(Type.String({ maxLength: 200 })),
       assistantId: Type.Optional(Id),
       channel: Type.Optional(DialogueChannel),
-      /** Only those in which some reply had it. */
+      /** Finds only dialogues in which some reply had this outcome. */
       outcome: Type.Optional(DialogueOutcome),
       /** Last active from this moment on, and up to this one. */
       from: Type.Optional(Moment),

@@ -3,7 +3,7 @@ import type { OpenTo } from './accounts/account-state.ts'
 import type { KeyScope } from './accounts/key-scope.ts'
 
 /**
- * Who may call an endpoint:
+ * The callers that an endpoint accepts:
  * `public` anyone · `guest` a signed-in user, or an anonymous dashboard visitor, who gets a guest identity ·
  * `user` a signed-in user · `admin` an administrator (never an impersonated session) ·
  * `visitor` the holder of a widget's visitor token.
@@ -11,7 +11,7 @@ import type { KeyScope } from './accounts/key-scope.ts'
 export type Access = 'public' | 'guest' | 'user' | 'admin' | 'visitor'
 
 /**
- * What a call costs the server: `heavy` takes more than some milliseconds of the processor or some hundred kilobytes of memory, and
+ * Cost of a call to the server: `heavy` takes more than some milliseconds of the processor or some hundred kilobytes of memory, and
  * of these each network and each account has only so many in work; `partly` does so for the part that computes (the handler
  * calls `heavyCalls.run`), and not while it waits for a model or another server; `transfer` answers with megabytes, and of these only
  * a few of an account are under way until their reader has them; `password` hashes one of an account, and of these
@@ -28,7 +28,7 @@ export interface Endpoint {
    * Ignored for `admin` endpoints, which require an active account.
    */
   openTo?: OpenTo
-  /** What an API key of the account needs to call it; for `user` and `guest` endpoints. Omitted: no key may. */
+  /** Permission that an API key of the account needs to call it; for `user` and `guest` endpoints. Omitted: no key may. */
   scope?: KeyScope
   params?: TObject
   /** Query strings are coerced to the schema's types. */

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox'
 
 /** Body of every non-2xx response. */
 export const ErrorBody = Type.Object({
-  /** What happened, in the person's language. */
+  /** Text on what happened, in the person's language. */
   error: Type.String(),
-  /** What happened and what to do next, in the person's language. */
+  /** Text on what happened and what to do next, in the person's language. */
   message: Type.String(),
   /** Stable code `area.what`. */
   code: Type.String(),
-  /** Only what to do next. */
+  /** Text on what to do next only. */
   hint: Type.Optional(Type.String()),
   /** Correlation id in the server's log. */
   requestId: Type.Optional(Type.String()),

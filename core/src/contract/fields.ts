@@ -57,7 +57,7 @@ export const openaiKeyField = (): TOptional<TString> =>
 export const filledField = (label: Text, hints: { link?: string } = {}): TOptional<TString> =>
   Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label, ...hints } }))
 
-/** Of a plugin's own settings: the address of a service's API, without a slash at its end. */
+/** Field of a plugin's own settings for the address of a service's API, without a slash at its end. */
 export const apiUrlField = (hints: { label: Text; help?: Text; env: string; default: string }): TString => {
   const { default: address, ...shown } = hints
   return Type.String({
@@ -144,7 +144,7 @@ export const quietSecondsField = ({ seconds }: { seconds: number }): TOptional<T
     }),
   )
 
-/** How long the assistant is silent after a person of the account wrote in the messenger itself, minutes. */
+/** Default time for which the assistant is silent after a person of the account wrote in the messenger itself, minutes. */
 export const defaultOperatorMinutes = 30
 
 /**

@@ -21,7 +21,7 @@ export const formatBytes = (bytes: number, { language }: { language: Language })
   }).format(amount)
 }
 
-/** The same in every language. */
+/** A number of bytes as text in every language. */
 export const bytesText = (bytes: number): Text => ({
   ru: formatBytes(bytes, { language: 'ru' }),
   en: formatBytes(bytes, { language: 'en' }),

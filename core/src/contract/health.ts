@@ -18,7 +18,7 @@ export const QueueHealth = Type.Object({
   name: QueueName,
   /** Due and not done; 10,000 means so many or more. */
   waiting: count,
-  /** Since when the oldest of it has been due; missing: nothing waits. */
+  /** Time since which the oldest of it has been due; missing: nothing waits. */
   oldestAt: Type.Optional(Moment),
   /**
    * `jobs`: failed, waiting for their next try · `inbox`: dead letters · `outbox`: not delivered in 30 days · `posts`: not
@@ -26,7 +26,7 @@ export const QueueHealth = Type.Object({
    */
   setAside: count,
   /**
-   * Those of `setAside` whose outcome is unknown: they may have arrived, so that a retry may duplicate them. Always 0 for jobs and
+   * The part of `setAside` whose outcome is unknown: it may have arrived, so that a retry may duplicate it. Always 0 for jobs and
    * the inbox.
    */
   unknown: count,
@@ -70,9 +70,9 @@ export const ProviderHealth = Type.Object({
   ]),
   /** The provider's names of the AI models that are affected; empty: all. */
   models: Type.Array(Type.String()),
-  /** When calls are made again. */
+  /** Time when calls are made again. */
   until: Type.Optional(Moment),
-  /** Since when it has failed; missing: it works, or is not known. */
+  /** Time since which it has failed; missing: it works, or is not known. */
   since: Type.Optional(Moment),
   /** Stable code of what failed last, and what that was, in words. */
   code: Type.Optional(Type.String()),
@@ -89,7 +89,7 @@ export const Health = Type.Object({
   startedAt: Moment,
   /** Bytes; `total` is the machine's. */
   memory: Type.Object({ used: bytes, heap: bytes, total: bytes }),
-  /** How late the main thread came to its timers of late, ms. */
+  /** Recent delay of the main thread's timers, ms. */
   loopLagMs: Type.Number({ minimum: 0 }),
   openSockets: count,
   database: Type.Object({
@@ -99,15 +99,15 @@ export const Health = Type.Object({
     hosts: Type.Optional(Type.String()),
     /** Size on disk; missing: a remote one that does not report it. */
     bytes: Type.Optional(bytes),
-    /** Of the embedded one; missing: never, or unknown of a remote one. */
+    /** Time of the last backup of the embedded database; missing: never, or unknown of a remote one. */
     lastBackupAt: Type.Optional(Moment),
   }),
-  /** Of the disk that the data folder is on; null: the file system does not report it. */
+  /** Space on the disk that the data folder is on; null: the file system does not report it. */
   disk: Type.Union([Type.Object({ free: bytes, total: bytes }), Type.Null()]),
   queues: Type.Array(QueueHealth),
   /** `total` is the number of all, `items` the first 50. */
   connections: Type.Object({ total: count, items: Type.Array(FailingConnection) }),
-  /** Those with problems first; at most 50. */
+  /** Providers, those with problems first; at most 50. */
   providers: Type.Array(ProviderHealth),
   warnings: Type.Array(Notice),
 })

@@ -10,7 +10,7 @@ export const maxHelpQuestion = 2_000
 export const HelpSource = Type.Object({
   /** The marker `[n]` in the text. */
   n: Type.Integer({ minimum: 1 }),
-  /** Of the page. */
+  /** Title of the page. */
   title: Type.String(),
   /** Its section. */
   heading: Type.Optional(Type.String()),

@@ -24,7 +24,7 @@ export const installerApi = defineApi({
         bytes: Type.Optional(Type.Integer({ minimum: 0 })),
       }),
       macos: Type.Object({ isAvailable: Type.Boolean() }),
-      /** Whether a licence key is set; without one nothing can be downloaded. */
+      /** true: a licence key is set; without one nothing can be downloaded. */
       isKeySet: Type.Boolean(),
     }),
   },

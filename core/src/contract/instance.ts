@@ -5,19 +5,19 @@ const Domain = Type.String({
   pattern: '^[a-z0-9\\p{L}](?:[a-z0-9\\p{L}-]{0,62}\\.){1,8}[a-z\\p{L}][a-z0-9\\p{L}-]{1,62}$',
 })
 
-/** What an administrator decides for the whole installation, at run time. */
+/** Settings that an administrator decides for the whole installation, at run time. */
 export const InstanceSettings = Type.Object(
   {
-    /** Who may create an account: anybody, people with an invitation link, or no one. */
+    /** The people who may create an account: anybody, people with an invitation link, or no one. */
     registration: Type.Union([Type.Literal('open'), Type.Literal('invitation'), Type.Literal('closed')]),
     /** Domains of e-mail addresses that may register, in lower case; empty: any. */
     emailDomains: Type.Array(Domain, { maxItems: 100 }),
-    /** Whether visitors of the dashboard may chat with the examples. Published assistants and widgets are not affected. */
+    /** true: visitors of the dashboard may chat with the examples. Published assistants and widgets are not affected. */
     guests: Type.Boolean(),
-    /** Whether every page has the help chat (`POST /api/chat-widget`). */
+    /** true: every page has the help chat (`POST /api/chat-widget`). */
     helpChat: Type.Boolean(),
     /**
-     * Whether the built-in model answers with verbatim passages, named as such, while the provider of an assistant's model is
+     * true: the built-in model answers with verbatim passages, named as such, while the provider of an assistant's model is
      * down. Off: such a question fails.
      */
     standIn: Type.Boolean(),
@@ -30,16 +30,16 @@ export const InstanceSettings = Type.Object(
       Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
       { maxProperties: 20, additionalProperties: false },
     ),
-    /** What an account without a plan loses after its trial: creating, or everything but reading and activating a plan. */
+    /** Scope of what an account without a plan loses after its trial: creating, or everything but reading and activating a plan. */
     freezeScope: Type.Union([Type.Literal('create'), Type.Literal('all')]),
     /**
      * Days between registration and the end of the trial, for every account whose end no administrator has moved; 0: an account
      * needs a plan from the beginning.
      */
     trialDays: Type.Integer({ minimum: 0, maximum: 3_650 }),
-    /** Whether an address has to be confirmed before its account exists. Needs mail. */
+    /** true: an address has to be confirmed before its account exists. Needs mail. */
     confirmEmail: Type.Boolean(),
-    /** Whether administrators need two-factor sign-in before they may administer. */
+    /** true: administrators need two-factor sign-in before they may administer. */
     twoFactorForAdmins: Type.Boolean(),
     /** SMTP server; empty: none. */
     smtpHost: Type.String({ maxLength: 253, pattern: '^[^\\s/@:?#\\p{Cc}]*$' }),
@@ -68,7 +68,7 @@ export type InstanceSettingsView = Static<typeof InstanceSettingsView>
 export const InstanceSettingsChange = Type.Partial(InstanceSettings, { additionalProperties: false })
 export type InstanceSettingsChange = Static<typeof InstanceSettingsChange>
 
-/** What the mail server responded to a test message. */
+/** Response of the mail server to a test message. */
 export const MailTest = Type.Object({
   isAccepted: Type.Boolean(),
   /** The server's own words, or why it was not reached. */

@@ -34,7 +34,7 @@ export const ChannelHealth = Type.Object({
   unreadable: Type.Optional(
     Type.Object({
       count: Type.Integer({ minimum: 1 }),
-      /** Of the first and the latest of them. */
+      /** Times of the first and the latest of them. */
       since: Moment,
       lastAt: Moment,
       /** Kind of the latest, as the messenger names it. */
@@ -61,11 +61,11 @@ export const IntegrationHealth = Type.Object({
     Type.Literal('error'),
     Type.Literal('off'),
   ]),
-  /** What happened and what to do, in the reader's language; with `ok` a hint. Missing: no message. */
+  /** Text on what happened and what to do, in the reader's language; with `ok` a hint. Missing: no message. */
   message: Type.Optional(Type.String()),
   /** Stable error code. */
   code: Type.Optional(Type.String()),
-  /** Since when it has been so; missing: it works, or is not known. */
+  /** Time since which it has been so; missing: it works, or is not known. */
   since: Type.Optional(Moment),
   /** Time of the last check. */
   checkedAt: Type.Optional(Moment),
@@ -82,7 +82,7 @@ export const Integration = Type.Object({
   isActive: Type.Boolean(),
   /** Its owner has not accepted the type's `consent`, and cannot switch it on before. Missing: nothing to accept. */
   needsConsent: Type.Optional(Type.Literal(true)),
-  /** By the type's schema; secrets are masked, `••••` and the last four characters. */
+  /** Settings by the type's schema; secrets are masked, `••••` and the last four characters. */
   config: Type.Record(Type.String(), Type.Unknown()),
   health: IntegrationHealth,
   createdAt: Moment,
@@ -121,7 +121,7 @@ const TakeOver = Type.Optional(Type.Boolean())
 /** Acceptance of the type's `consent`. Without it, such a connection is refused with 409 `integrations.consent-needed`. */
 const Consent = Type.Optional(Type.Literal(true))
 
-/** What a new connection is made of, besides its type. */
+/** Members of a new connection, besides its type. */
 const connected = { name: Name, config: Config, takeOver: TakeOver, consent: Consent }
 
 /** State of linking a device. */

@@ -81,11 +81,11 @@ export const KnowledgeDocument = Type.Object({
   language: Type.Optional(Type.String()),
   skippedPages: Type.Optional(Type.Array(Type.Object({ page: Type.Integer(), reason: Type.String() }))),
   createdAt: Moment,
-  /** When its text was last indexed. */
+  /** Time when its text was last indexed. */
   processedAt: Type.Optional(Moment),
-  /** Of a page or a Google Docs document. */
+  /** Interval at which a page or a Google Docs document is read again. */
   refresh: Type.Optional(Refresh),
-  /** When it was last checked, changed or not. */
+  /** Time when it was last checked, changed or not. */
   checkedAt: Type.Optional(Moment),
   /** Chunks changed by the last refresh that found changes. */
   changes: Type.Optional(

@@ -22,12 +22,12 @@ const translated = (maxLength: number) => {
 /** null: unlimited. */
 const limit = (maximum: number) => Type.Union([Type.Integer({ minimum: 0, maximum }), Type.Null()])
 
-/** What an administrator decides about a plan, besides its name, its place and whether it is the default one. */
+/** The members of a plan that an administrator decides, besides its name, its place and whether it is the default one. */
 export const PlanInput = Type.Object(
   {
     displayName: translated(60),
     description: translated(500),
-    /** In whole units of `currency`; 0 is free. */
+    /** Price in whole units of `currency`; 0 is free. */
     price: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
     /** ISO 4217. */
     currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),
@@ -44,7 +44,7 @@ export const PlanInput = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** Whether it is on offer. Accounts keep a plan that no longer is. */
+    /** true: it is on offer. Accounts keep a plan that no longer is. */
     isActive: Type.Boolean(),
     isPopular: Type.Boolean(),
   },
@@ -92,15 +92,15 @@ export const CodeBatch = Type.Object({
   plan: PlanName,
   count: Type.Integer(),
   used: Type.Integer(),
-  /** Those that can still be used: 0 once the batch has expired. */
+  /** Codes that can still be used: 0 once the batch has expired. */
   unused: Type.Integer(),
   expired: Type.Integer(),
   revoked: Type.Integer(),
   /** The last moment in which they can be used. Missing: any time. */
   expiresAt: Type.Optional(Moment),
-  /** What the administrator wrote down about it. */
+  /** The administrator's note about it. */
   note: Type.Optional(Type.String()),
-  /** Who made it. Missing: the command line, or a version that did not record it. */
+  /** The account that made it. Missing: the command line, or a version that did not record it. */
   by: Type.Optional(Type.Object({ id: Id, username: Type.Optional(Type.String()) })),
   createdAt: Moment,
   /** Codes of a version that made no batches, put together by plan and term. */
@@ -123,7 +123,7 @@ export const BatchCode = Type.Object({
   number: Type.Optional(Type.Integer()),
   state: CodeState,
   usedAt: Type.Optional(Moment),
-  /** Without name and address: the account was removed. */
+  /** The account that used it; without name and address: it was removed. */
   usedBy: Type.Optional(
     Type.Object({ id: Id, username: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
   ),
@@ -131,7 +131,7 @@ export const BatchCode = Type.Object({
 })
 export type BatchCode = Static<typeof BatchCode>
 
-/** What is asked for when codes are made. */
+/** Request for new codes. */
 export const NewBatch = Type.Object(
   {
     plan: PlanName,

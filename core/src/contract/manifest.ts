@@ -24,23 +24,23 @@ export interface IntegrationType {
   instructions: Text
   /** Drawn above the instructions, at most four. Omitted: none. */
   diagrams?: readonly Diagram[]
-  /** Whether an account may have several. Omitted: one. */
+  /** true: an account may have several. Omitted: one. */
   multiple?: boolean
   /** A device is linked by a code that its channel's `session` shows in the connection's dialog. Omitted: nothing to pair. */
   pairing?: 'qr' | 'code'
-  /** What the owner has to accept before connecting, as Markdown: risks of an unofficial way. Omitted: nothing. */
+  /** Text that the owner has to accept before connecting, as Markdown: risks of an unofficial way. Omitted: nothing. */
   consent?: Text
   /** Connections whose field has this value take the messenger's official way: without pairing and consent. Omitted: none do. */
   exempt?: { field: string; value: string }
 }
 
 /**
- * Who may open a page. `public`: anybody, at once; `guest`: anybody, once it is known who they are; `user`: anyone signed
+ * People who may open a page. `public`: anybody, at once; `guest`: anybody, once it is known who they are; `user`: anyone signed
  * in; `admin`: an administrator.
  */
 export type PluginPageAccess = 'public' | 'guest' | 'user' | 'admin'
 
-/** Where a page is found. Places are sorted by `order`, smallest first; omitted: 100. */
+/** Place where a page is found. Places are sorted by `order`, smallest first; omitted: 100. */
 export type PluginPageNav =
   /** A link of the sidebar. `section` omitted: `main`. */
   | { kind: 'sidebar'; section?: 'main' | 'admin'; order?: number }
@@ -72,7 +72,7 @@ export interface PluginPageInfo {
   /** Any icon of https://lucide.dev by name: `graduation-cap`. Omitted or unknown: a puzzle piece. */
   icon?: string
   access: PluginPageAccess
-  /** What a person reads who may not open the page. Omitted: a sentence of the dashboard. */
+  /** Text for a person who may not open the page. Omitted: a sentence of the dashboard. */
   refusal?: PluginPageRefusal
   /**
    * `own`: the page draws the tabs that other pages add to it, with `PageTabs` of `@botanika/dashboard/ui`. Omitted: the dashboard

@@ -1,5 +1,5 @@
 /**
- * Which marks of emphasis mean something: the rules that the dashboard, the widget and the messengers share, whatever reads
+ * Rules for which marks of emphasis mean something: the dashboard, the widget and the messengers share them, whatever reads
  * their Markdown. CommonMark's, but as people and models write: `**Цена:**1500` is bold, 60*90*200 is a size.
  */
 const word = /[\p{L}\p{N}]/u
@@ -7,11 +7,11 @@ const digit = /\d/
 const space = /\s/
 const opening = /[([{«„“‘]/
 const closing = /[,.;:!?…)\]}»”’]/
-/** What an asterisk behind it is a footnote of: a word, a price, a bracket. */
+/** A character whose footnote an asterisk behind it may be: the end of a word, of a price, a bracket. */
 const noted = /[\p{L}\p{N}\p{S}%)\]»]/u
 
 /**
- * Whether a run of `*`, `_` or `~~` may open and close emphasis between two characters. Missing ones: the edge of the text.
+ * Checks whether a run of `*`, `_` or `~~` may open and close emphasis between two characters. Missing ones: the edge of the text.
  */
 export function sidesOf(run: string, before = ' ', after = ' '): { opens: boolean; closes: boolean } {
   const isSingle = run === '*'
@@ -35,7 +35,7 @@ export function sidesOf(run: string, before = ' ', after = ' '): { opens: boolea
 }
 
 /**
- * Where the mark `sign` that ends before `from` is closed: the position of the sign that closes it, or -1. In a longer run
+ * Finds where the mark `sign` that ends before `from` is closed: the position of the sign that closes it, or -1. In a longer run
  * the last signs close.
  */
 export function closingMark(text: string, from: number, sign: string): number {

@@ -21,14 +21,14 @@ export const ProbeReply = Type.Object({
     Type.Literal('skipped'),
     Type.Literal('failed'),
   ]),
-  /** What was found, `probe.…`, in the caller's language; `hint` is the next step. */
+  /** The finding: `code` is `probe.…`, `message` is in the caller's language, `hint` is the next step. */
   code: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
   hint: Type.Optional(Type.String()),
-  /** Of `list`: names of the provider's models, at most 1,000, and one to begin with. */
+  /** Result of `list`: names of the provider's models, at most 1,000, and one to begin with. */
   models: Type.Optional(Type.Array(ModelName, { maxItems: 1_000 })),
   suggested: Type.Optional(ModelName),
-  /** Of `list`: context windows, tokens, of the models of which the provider tells it. */
+  /** Result of `list`: context windows, tokens, of the models for which the provider reports them. */
   windows: Type.Optional(
     Type.Array(
       Type.Object({ model: ModelName, tokens: Type.Integer({ minimum: 1_024, maximum: 10_000_000 }) }),
@@ -37,7 +37,7 @@ export const ProbeReply = Type.Object({
       },
     ),
   ),
-  /** Of `answer`: how it begins, the time to the first text (ms), words per second. */
+  /** Result of `answer`: the beginning of the text, the time to the first text (ms), words per second. */
   text: Type.Optional(Type.String()),
   firstMs: Type.Optional(Type.Integer({ minimum: 0 })),
   wordsPerSecond: Type.Optional(Type.Number({ minimum: 0 })),

@@ -57,7 +57,7 @@ const fields = {
   /** The provider's own name of the model. */
   target: Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' }),
   kind: Kind,
-  /** Whose keys it takes; `other`: only the key given here. */
+  /** Vendor whose keys it takes; `other`: only the key given here. */
   vendor: Type.Union([Type.Literal('openai'), Type.Literal('google'), Type.Literal('other')]),
   /** A compatible server, trusted as the server's own configuration. Without `vendor` the vendor becomes `other`. */
   baseUrl: Type.String({ maxLength: 500, pattern: '^https?://' }),
@@ -84,7 +84,7 @@ export const ModelChange = Type.Partial(
     price: Type.Union([fields.price, Type.Null()]),
     replacement: Type.Union([fields.replacement, Type.Null()]),
     retiredAt: Type.Union([fields.retiredAt, Type.Null()]),
-    /** For a server of its own; stored encrypted, never answered. Omitted: as before; `null`: none. */
+    /** Key for a server of its own; stored encrypted, never answered. Omitted: as before; `null`: none. */
     apiKey: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()]),
   }),
   { additionalProperties: false },
@@ -107,15 +107,15 @@ export const AdminModel = Type.Object({
   /** Omitted: not known. */
   price: Type.Optional(fields.price),
   replacement: Type.Optional(Type.String()),
-  /** As set in the table or by the administrator; may be a month only. */
+  /** Day as set in the table or by the administrator; may be a month only. */
   retiredAt: Type.Optional(Type.String()),
-  /** As reported by the vendor in the last nightly check; else from the table. */
+  /** Day as reported by the vendor in the last nightly check; else from the table. */
   retiresAt: Type.Optional(Day),
   hasApiKey: Type.Boolean(),
   /** The administrator named the interface: it is used at every address. */
   isProviderSet: Type.Boolean(),
   /**
-   * Whether the list of the server's provider holds `target`, by the last look that could read it. Omitted where that
+   * Says whether the list of the server's provider holds `target`, by the last look that could read it. Omitted where that
    * list does not decide: an address of its own, another vendor, no look yet.
    */
   listing: Type.Optional(Type.Object({ isListed: Type.Boolean(), checkedAt: Moment })),
@@ -148,7 +148,7 @@ export const modelsApi = defineApi({
     ),
     reply: Type.Object({
       ok: Type.Boolean(),
-      /** What is wrong and what to do, in the caller's language; there exactly when it is not ok. */
+      /** Text on what is wrong and what to do, in the caller's language; there exactly when it is not ok. */
       message: Type.Optional(Type.String()),
       code: Type.Optional(Type.String()),
       /** Models the key may use, where the server lists them. */

@@ -16,7 +16,7 @@ export const Notice = Type.Object({
     Type.Literal('queue-stuck'),
     Type.Literal('keys-missing'),
   ]),
-  /** Which screen shows more of it. */
+  /** Screen that shows more of it. */
   area: Type.Union([Type.Literal('models'), Type.Literal('health')]),
   severity: Type.Union([Type.Literal('warning'), Type.Literal('error')]),
   message: Text,

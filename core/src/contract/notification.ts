@@ -5,7 +5,7 @@ import { Done, Id, Moment } from './id.ts'
 import { Text } from './text.ts'
 
 /**
- * What is notified of that a person can choose: `contact` a visitor left contact details · `unanswered` a visitor got no answer twice ·
+ * Kinds of notification to choose from: `contact` a visitor left contact details · `unanswered` a visitor got no answer twice ·
  * `connection` a bot or another connection stopped · `provider` a provider of models is down · `document` one was not processed ·
  * `post` one was not published · `rating` a visitor did not like a reply.
  */
@@ -20,7 +20,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Where notifications come. */
+/** Ways by which notifications come. */
 export const noticeWays = ['bell', 'mail', 'messenger'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
@@ -32,7 +32,7 @@ export type MutedNotice = Static<typeof MutedNotice>
 
 export const Notification = Type.Object({
   id: Id,
-  /** In every language: the reader picks. */
+  /** Text in every language: the reader picks. */
   text: Text,
   /** A path of the dashboard or an https address. Missing: nothing to open. */
   link: Type.Optional(Type.String()),
@@ -45,7 +45,7 @@ export type Notification = Static<typeof Notification>
 
 /** The person's private chat with one of their own connections. */
 export const NotificationMessenger = Type.Object({
-  /** Those that can send notifications. */
+  /** Connections that can send notifications. */
   connections: Type.Array(Type.Object({ id: Id, name: Type.String(), type: Text })),
   /** Missing: no chat is linked. */
   linked: Type.Optional(

@@ -3,13 +3,13 @@ import { reading } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Moment } from './id.ts'
 
-/** What the owner of assistants looks at first: today, and what waits for them. */
+/** Summary that the owner of assistants sees first: today, and what waits for them. */
 export const Overview = Type.Object({
   /** Conversations of others than the owner that were active in the period. */
   conversations: Type.Integer({ minimum: 0 }),
-  /** Of these, with a reply that knew no answer. */
+  /** Number of these with a reply that knew no answer. */
   refused: Type.Integer({ minimum: 0 }),
-  /** Of these, with a reply that could not be written. */
+  /** Number of these with a reply that could not be written. */
   failed: Type.Integer({ minimum: 0 }),
   /** Questions that people asked and the knowledge has no answer to, over all assistants, whenever they were asked. */
   unanswered: Type.Integer({ minimum: 0 }),

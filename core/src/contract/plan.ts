@@ -14,7 +14,7 @@ export const Plan = Type.Object({
   name: Type.String(),
   displayName: Type.String(),
   description: Type.String(),
-  /** In whole units of `currency`; 0 is free. */
+  /** Price in whole units of `currency`; 0 is free. */
   price: Type.Number(),
   currency: Type.String(),
   billingPeriod: BillingPeriod,

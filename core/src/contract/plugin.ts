@@ -64,7 +64,7 @@ export const PluginInfo = Type.Object({
   /** Permissions that it asks for; `waiting` until an administrator grants all of them. Omitted: none. */
   powers: Type.Optional(Type.Array(PowerName)),
   /**
-   * Of a package that asks for permissions: those that an administrator granted, in force from the next start on; for
+   * Permissions that administrators granted to a package that asks for some, in force from the next start on; for
    * administrators only.
    */
   granted: Type.Optional(Type.Array(PowerName)),
@@ -84,7 +84,7 @@ export const PluginInfo = Type.Object({
       multiple: Type.Boolean(),
       /** A device is linked by a code that is shown live. */
       pairing: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code')])),
-      /** What the owner has to accept before connecting, as Markdown. */
+      /** Text that the owner has to accept before connecting, as Markdown. */
       consent: Type.Optional(Text),
       /** Connections whose field has this value need neither pairing nor consent. */
       exempt: Type.Optional(Type.Object({ field: Type.String(), value: Type.String() })),

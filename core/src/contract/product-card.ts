@@ -5,7 +5,7 @@ export const ProductCard = Type.Object({
   /** Number of the citation that it comes from. */
   n: Type.Integer(),
   title: Type.String(),
-  /** As written in the list, with its currency. */
+  /** Price as written in the list, with its currency. */
   price: Type.Optional(Type.String()),
   /** http(s) addresses of its page and its picture; at least one of them. */
   url: Type.Optional(Type.String()),

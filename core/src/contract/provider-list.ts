@@ -1,16 +1,16 @@
 export interface ModelProvider {
   id: string
-  /** As the vendor writes it: the same in every language. */
+  /** Name as the vendor writes it: the same in every language. */
   name: string
   /** Its fixed address; missing: the person types it. */
   baseUrl?: string
-  /** Where a key is made, or the server is installed. */
+  /** Address of the page where a key is made, or the server is installed. */
   page?: string
   /** A server without keys on a person's own computer. */
   isLocal?: true
-  /** How its names of models are built, where that is not plain. */
+  /** Form of its names of models, where that is not plain. */
   modelForm?: string
-  /** Tokens that its chat models take at least, where it tells nothing of a model. */
+  /** Tokens that its chat models accept at least, where it reports nothing of a model. */
   contextTokens: number
 }
 
@@ -64,7 +64,7 @@ export const modelProviders = [
     baseUrl: 'http://127.0.0.1:11434/v1',
     page: 'https://ollama.com/download',
     isLocal: true,
-    // What it loads a model with unless it is told otherwise (OLLAMA_CONTEXT_LENGTH): more would be cut off unseen.
+    // The context that it loads a model with unless OLLAMA_CONTEXT_LENGTH says otherwise: more would be cut off unseen.
     contextTokens: 4_096,
   },
   {

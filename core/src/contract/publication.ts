@@ -28,7 +28,7 @@ export const Publication = Type.Object({
   limits: VisitorLimits,
   /** Messages that visitors have sent today, UTC. */
   messagesToday: Type.Integer(),
-  /** When it was switched on last; missing while it is off. */
+  /** Time when it was last switched on; missing while it is off. */
   publishedAt: Type.Optional(Moment),
 })
 export type Publication = Static<typeof Publication>

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 /** Maximum length of the reason of a rating. */
 export const maxRatingReason = 500
 
-/** What the person of a conversation thinks of a reply; the reason is in their own words. */
+/** Rating of a reply by the person of the conversation; the reason is in their own words. */
 export const Rating = Type.Object(
   {
     value: Type.Union([Type.Literal('up'), Type.Literal('down')]),

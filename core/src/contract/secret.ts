@@ -9,14 +9,14 @@ export interface FieldHints {
   /** Validation message, instead of the general one. */
   error?: Text
   widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
-  /** Of a field: the server fills it in. Of a whole schema: no card offers to make one. */
+  /** true on a field: the server fills it in. On a whole schema: no card offers to make one. */
   hidden?: boolean
   /** Advanced setting, collapsed by default. */
   advanced?: boolean
-  /** For a public name: URL template, with `{value}` as the placeholder. */
+  /** URL template for a public name, with `{value}` as the placeholder. */
   link?: string
   /**
-   * Of a plugin's own settings: the environment variable that sets the field. Where it is set, what is saved does not
+   * Environment variable that sets a field of a plugin's own settings. Where it is set, what is saved does not
    * count, and the schema in answers has `readOnly: true`. Omitted: the form alone sets it.
    */
   env?: string

@@ -51,7 +51,7 @@ export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
   'action:result': working,
 }
 
-/** How many of an event are worked per minute, by account, or by network where nobody is signed in. */
+/** Maximum number of events of each name that are handled per minute, by account, or by network where nobody is signed in. */
 export const eventsPerMinute: Readonly<Record<ClientEventName, number>> = {
   'conversation:join': 300,
   'message:send': 300,
@@ -88,7 +88,7 @@ export interface ServerEvents {
   'message:created': { message: Message }
   /** `seq`: sequence number of the delta within its message, from 1. */
   'message:delta': { messageId: string; conversationId: string; seq: number; text: string }
-  /** What was sent of the text was not part of the reply: at this `seq` the whole text is `text`. */
+  /** The text that was sent was not part of the reply: at this `seq` the whole text is `text`. */
   'message:replaced': { messageId: string; conversationId: string; seq: number; text: string }
   /**
    * Provider activity between deltas, to be shown until the next delta. Throttled to one event per 2 s and activity;
@@ -124,7 +124,7 @@ export interface ServerEvents {
     /** Why it failed, in every language. With *completed*: why the last refresh failed. */
     error?: { code: string; message: Text }
   }
-  /** To the owner: a question that nobody was answered before has joined the list of those without an answer. */
+  /** Sent to the owner: a question that nobody was answered before has joined the list of those without an answer. */
   'assistant:unanswered': { assistantId: string }
   /** Its `suggestions` have changed. */
   'assistant:suggestions': { assistantId: string }
@@ -137,7 +137,7 @@ export interface ServerEvents {
     error?: { code: string; message: Text }
   }
   typing: { conversationId: string }
-  /** To the one connection that asked the question: the model calls an action that it offers; `arguments` fit its schema. */
+  /** Sent to the one connection that asked the question: the model calls an action that it offers; `arguments` fit its schema. */
   'action:call': {
     callId: string
     conversationId: string
@@ -146,21 +146,21 @@ export interface ServerEvents {
   }
   /** The call is no longer waited for: the reply was stopped, or it took too long. */
   'action:ended': { callId: string }
-  /** What the caller's own account may do has changed: `GET /api/auth/me` returns the current state. */
+  /** Permissions of the caller's own account have changed: `GET /api/auth/me` returns the current state. */
   'account:changed': Record<never, never>
-  /** To the owner, while a device is being linked to a connection: the code to show, or how far it is. */
+  /** Sent to the owner, while a device is being linked to a connection: the code to show, or how far it is. */
   'integration:pairing': {
     integrationId: string
     code: Pairing
   }
-  /** What `GET /api/integrations` answers to the caller has changed without their doing. */
+  /** The answer of `GET /api/integrations` to the caller has changed without their doing. */
   'connections:changed': Record<never, never>
   /** Somebody notified the caller; `unread` counts all that are not read. */
   'notification:created': { notification: Notification; unread: number }
   'notifications:read': { unread: number }
-  /** Where the caller is notified beside the dashboard has changed. */
+  /** The places where the caller is notified beside the dashboard have changed. */
   'notifications:delivery': Record<never, never>
-  /** What `GET /api/announcements` answers to the caller may have changed. */
+  /** The answer of `GET /api/announcements` to the caller may have changed. */
   'announcements:changed': Record<never, never>
   notice: { code: string; message: string }
 }

@@ -10,7 +10,7 @@ export const maxPages = 200
 export const SitePages = Type.Object({
   /** Crawlable pages of the site, the root first; at most `maxPages`. */
   pages: Type.Array(Type.Object({ url: Type.String(), title: Type.Optional(Type.String()) })),
-  /** Where they were found. */
+  /** Place where they were found. */
   from: Type.Union([Type.Literal('sitemap'), Type.Literal('links')]),
   /** The list was truncated. */
   more: Type.Boolean(),

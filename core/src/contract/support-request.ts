@@ -4,7 +4,7 @@ import { defineApi } from './endpoint.ts'
 import { Done, Id, Moment } from './id.ts'
 import { worded } from './worded.ts'
 
-/** What a request is about: a question, an idea, or something that does not work. */
+/** Topic of a request: a question, an idea, or something that does not work. */
 export const SupportTopic = Type.Union([
   Type.Literal('question'),
   Type.Literal('feedback'),

@@ -16,7 +16,7 @@ const counted = {
 /** Bytes stored, and how many may be; null: any number. */
 const bytesOf = { bytes: Type.Integer(), limit: Type.Union([Type.Integer(), Type.Null()]) }
 
-/** What an account stores; `visitors`: what of it its visitors stored, and how much of it they may: the rest is the owner's. */
+/** Storage of an account; `visitors`: the part that its visitors stored, and the part that they may: the rest is the owner's. */
 export const StorageUse = Type.Object({ ...bytesOf, visitors: Type.Object(bytesOf) })
 export type StorageUse = Static<typeof StorageUse>
 
@@ -34,13 +34,13 @@ export const Usage = Type.Object({
   unpriced: Type.Integer(),
   /** Every requested day, oldest first, including days without usage; `YYYY-MM-DD`, UTC. */
   days: Type.Array(Type.Object({ day: Type.String(), ...counted })),
-  /** By cost, then by usage, descending. */
+  /** Use of each assistant, sorted by cost, then by usage, descending. */
   assistants: Type.Array(Type.Object({ assistantId: Id, name: Type.String(), ...counted })),
   models: Type.Array(Type.Object({ model: Type.String(), label: Type.String(), ...counted })),
 })
 export type Usage = Static<typeof Usage>
 
-/** What all accounts used. */
+/** Use of all accounts together. */
 export const InstallationUsage = Type.Object({
   total: Type.Object(counted),
   /** Replies and transcriptions by AI models without a known price. */
@@ -64,7 +64,7 @@ export type InstallationUsage = Static<typeof InstallationUsage>
 export const PlanUsage = Type.Object({
   /** The plan in force. Missing for administrators, whom no plan limits. */
   plan: Type.Optional(Plan),
-  /** How many there are, and how many the plan allows; null: any number. */
+  /** Number of them, and number that the plan allows; null: any number. */
   assistants: Type.Object({ used: Type.Integer(), limit: Type.Union([Type.Integer(), Type.Null()]) }),
   /** Conversations of visitors. */
   conversations: Type.Object({ used: Type.Integer(), limit: Type.Union([Type.Integer(), Type.Null()]) }),
@@ -73,7 +73,7 @@ export const PlanUsage = Type.Object({
 })
 export type PlanUsage = Static<typeof PlanUsage>
 
-/** How costs, which are reckoned in US dollars, are shown to an account. */
+/** Currency in which costs, which are reckoned in US dollars, are shown to an account. */
 export const CostCurrency = Type.Object({
   /** ISO 4217: that of the account's plan where the administrator has set a rate for it, else `USD`. */
   currency: Type.String(),

@@ -32,7 +32,7 @@ export const XRay = Type.Object({
     provider: Type.String(),
     target: Type.String(),
   }),
-  /** Whose API key was used; `chosen`: the built-in model was selected; `no-key`: it was the fallback; `stand-in`: the provider was down. */
+  /** Owner of the API key; `chosen`: the built-in model was selected; `no-key`: it was the fallback; `stand-in`: the provider was down. */
   access: Type.Enum(['integration', 'user', 'server', 'chosen', 'no-key', 'stand-in']),
   /** Milliseconds. */
   timings: Type.Object({
@@ -65,7 +65,7 @@ export const WhyNot = Type.Object({
   title: Type.String(),
   /** `used` in the prompt · `cut` found, not in the prompt · `outranked` others matched better · `weak` matches too little of the question · `no-words` no match · `not-ready` not indexed at that time. */
   reason: Type.Enum(['used', 'cut', 'outranked', 'weak', 'no-words', 'not-ready']),
-  /** The same in words, with what to do, in the reader's language. */
+  /** The reason in words, with what to do, in the reader's language. */
   message: Type.String(),
   /** Its best passage for this question in the current index. */
   best: Type.Optional(
@@ -82,7 +82,7 @@ export const WhyNot = Type.Object({
 })
 export type WhyNot = Static<typeof WhyNot>
 
-/** For the owner of the assistant, regardless of who asked the question. */
+/** Endpoints for the owner of the assistant, regardless of who asked the question. */
 export const xRayApi = defineApi({
   'GET /api/messages/{id}/x-ray': {
     summary: 'How a reply came about: what was found, cut and sent',

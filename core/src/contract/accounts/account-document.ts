@@ -6,13 +6,13 @@ import { PageQuery } from '../page.ts'
 import { StorageUse } from '../usage.ts'
 import { reading, working } from './account-state.ts'
 
-/** How much a document has contributed to answers. Counted from the first version that has these fields. */
+/** A document's contribution to answers, counted from the first version that has these fields. */
 export const DocumentUse = Type.Object({
   /** Replies that cite it. */
   citations: Type.Integer(),
-  /** When a reply last cited it; missing: never. */
+  /** Time when a reply last cited it; missing: never. */
   citedAt: Type.Optional(Moment),
-  /** When the search last found a relevant passage of it for a question; missing: never. */
+  /** Time when the search last found a relevant passage of it for a question; missing: never. */
   foundAt: Type.Optional(Moment),
 })
 export type DocumentUse = Static<typeof DocumentUse>

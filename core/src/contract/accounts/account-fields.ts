@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { worded } from '../worded.ts'
 
-/** At least two visible characters; control and invisible formatting characters are rejected. */
+/** A name of at least two visible characters; control and invisible formatting characters are rejected. */
 export const Username = Type.String({
   maxLength: 60,
   allOf: [

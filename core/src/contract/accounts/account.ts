@@ -8,16 +8,16 @@ export const Account = Type.Object({
   isBlocked: Type.Boolean(),
   /** End of the trial, also when a plan makes it meaningless. */
   trialEndsAt: Moment,
-  /** When the person last used the product, to within five minutes; missing: not known. */
+  /** Time of the person's last use of the product, to within five minutes; missing: not known. */
   lastSeenAt: Type.Optional(Moment),
-  /** Of administrators; empty: none. */
+  /** Note of administrators about the account; empty: none. */
   note: Type.String(),
   /** Counts the changes of administrators: sent back with a change, it proves that the account was not changed meanwhile (optimistic locking). */
   version: Type.Integer(),
 })
 export type Account = Static<typeof Account>
 
-/** What an administrator may change; omitted members stay as they are. */
+/** The members that an administrator may change; omitted ones stay as they are. */
 export const AccountChange = Type.Partial(
   Type.Object({
     isActive: Type.Boolean(),

@@ -20,7 +20,7 @@ export const ApiKey = Type.Object({
   createdAt: Moment,
   /** Missing: it does not expire. */
   expiresAt: Type.Optional(Moment),
-  /** To the minute. Missing: not used yet. */
+  /** Time of the last use, to the minute. Missing: not used yet. */
   lastUsedAt: Type.Optional(Moment),
 })
 export type ApiKey = Static<typeof ApiKey>
@@ -42,7 +42,7 @@ export const apiKeysApi = defineApi({
     access: 'user',
     openTo: always,
     reply: Type.Object({
-      /** Whether the plan has access to the API; keys of a plan without it are refused. */
+      /** true: the plan has access to the API; keys of a plan without it are refused. */
       isAllowed: Type.Boolean(),
       keys: Type.Array(ApiKey),
     }),

@@ -1,12 +1,12 @@
 import type { Text } from '../text.ts'
 
-/** What an account without a plan loses after its trial: creating anew, or everything but reading, exporting and paying. */
+/** Scope of what an account without a plan loses after its trial: creating anew, or all but reading, exporting and paying. */
 export type FreezeScope = 'create' | 'all'
 
 export interface FreezingRule {
-  /** What is refused; one sentence. */
+  /** A sentence that says what is refused. */
   refused: Text
-  /** What else holds; follows `refused`. */
+  /** A text that says what else holds; follows `refused`. */
   otherwise: Text
 }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** What an API key may be allowed to do. An endpoint without a scope is closed to every key. */
+/** Permissions that an API key can have. An endpoint without a scope is closed to every key. */
 export const keyScopes = [
   'assistants:read',
   'assistants:write',

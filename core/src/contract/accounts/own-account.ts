@@ -8,13 +8,13 @@ const CurrentPassword = Type.String({ maxLength: 200 })
 const body = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** How the account signs in. */
+/** The ways in which the account signs in. */
 export const SignInMethods = Type.Object({
   email: Type.String(),
-  /** Without one, a reset link sets it. */
+  /** false: a reset link sets the first password. */
   hasPassword: Type.Boolean(),
   isGoogleConnected: Type.Boolean(),
-  /** Whether a new address is confirmed by a message before it replaces the old one. */
+  /** true: a new address is confirmed by a message before it replaces the old one. */
   isEmailConfirmed: Type.Boolean(),
   /** A new address whose message was not answered yet. */
   pendingEmail: Type.Optional(Type.String()),
@@ -28,7 +28,7 @@ export const OwnSession = Type.Object({
   /** Browser and system, `Firefox, Windows`; missing: not known. */
   device: Type.Optional(Type.String()),
   createdAt: Moment,
-  /** To within five minutes. */
+  /** Time of the last use, to within five minutes. */
   lastUsedAt: Moment,
   isCurrent: Type.Boolean(),
   /** An administrator opened it as this person. */
@@ -36,7 +36,7 @@ export const OwnSession = Type.Object({
 })
 export type OwnSession = Static<typeof OwnSession>
 
-/** What an account has, beside the account itself. */
+/** Counts of what an account has, beside the account itself. */
 export const AccountContents = Type.Object({
   assistants: Type.Integer(),
   documents: Type.Integer(),
@@ -142,7 +142,7 @@ export const ownAccountApi = defineApi({
     body: body({
       /** Its own address, typed once more. */
       email: Email,
-      /** Where the account has one. */
+      /** The current password, where the account has one. */
       password: Type.Optional(CurrentPassword),
     }),
     reply: Done,

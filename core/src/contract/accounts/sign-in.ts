@@ -13,7 +13,7 @@ const Proof = { code: Code, password: Type.Optional(Type.String({ maxLength: 200
 const body = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** What leads to a session or to a new password. */
+/** Endpoints that lead to a session or to a new password. */
 export const signInApi = defineApi({
   'POST /api/auth/invitation': {
     summary: 'Whether an invitation link can still be used',
@@ -93,9 +93,9 @@ export const TwoFactorState = Type.Object({
   since: Type.Optional(Moment),
   /** Recovery codes that were not used yet. */
   recoveryCodes: Type.Integer(),
-  /** Whether the account has a password: turning it on or off then asks for it. */
+  /** true: the account has a password, and turning two-factor sign-in on or off asks for it. */
   hasPassword: Type.Boolean(),
-  /** Whether administrators of this installation have to have it on, and this account is one. */
+  /** true: administrators of this installation have to have it on, and this account is one. */
   isRequired: Type.Boolean(),
 })
 export type TwoFactorState = Static<typeof TwoFactorState>

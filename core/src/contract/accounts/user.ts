@@ -12,9 +12,9 @@ export const UserSettings = Type.Object(
     darkMode: Type.Boolean(),
     /** Daily limit of questions for all assistants and channels of the account; null: no limit. */
     dailyReplies: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
-    /** Whether notifications come by e-mail too; missing: they do not. */
+    /** true: notifications come by e-mail too; missing: they do not. */
     notifyByMail: Type.Optional(Type.Boolean()),
-    /** Whether a digest of the week comes on Mondays; missing: it does. */
+    /** true: a digest of the week comes on Mondays; missing: it does. */
     weeklyDigest: Type.Optional(Type.Boolean()),
     /** Notifications that do not come, of a kind and a way; missing: all come where notifications come at all. */
     mutedNotices: Type.Optional(Type.Array(MutedNotice, { maxItems: 50, uniqueItems: true })),
@@ -68,9 +68,9 @@ export const User = Type.Object({
       Type.Literal('frozen'),
     ]),
     daysLeft: Type.Optional(Type.Integer()),
-    /** With `nag` and `warning`: when the account is frozen. */
+    /** Time when the account is frozen, with `nag` and `warning`. */
     trialEndsAt: Type.Optional(Moment),
-    /** Except with `none`: what the account loses when it is frozen: see `freezingRules`. */
+    /** Scope of what the account loses when it is frozen, except with `none`: see `freezingRules`. */
     scope: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('all')])),
   }),
   /** Impersonated session: the administrator's id. */
@@ -107,19 +107,19 @@ export const authApi = defineApi({
       setupNeeded: Type.Boolean(),
       googleSignIn: Type.Boolean(),
       demoEmail: Type.String(),
-      /** Who may create an account: anybody, people with an invitation link, or no one. */
+      /** The people who may create an account: anybody, people with an invitation link, or no one. */
       registration: Type.Union([Type.Literal('open'), Type.Literal('invitation'), Type.Literal('closed')]),
       /** Domains of the addresses that may register; empty: any. */
       emailDomains: Type.Array(Type.String()),
-      /** Whether visitors may chat with the examples. */
+      /** true: visitors may chat with the examples. */
       guests: Type.Boolean(),
-      /** Whether every page has the help chat. */
+      /** true: every page has the help chat. */
       helpChat: Type.Boolean(),
-      /** Whether a forgotten password can be reset by e-mail. */
+      /** true: a forgotten password can be reset by e-mail. */
       passwordReset: Type.Boolean(),
       /** Days of the trial after registration; 0: a plan is needed from the beginning. */
       trialDays: Type.Integer(),
-      /** What an account without a plan loses after the trial: see `freezingRules`. */
+      /** Scope of what an account without a plan loses after the trial: see `freezingRules`. */
       freezeScope: Type.Union([Type.Literal('create'), Type.Literal('all')]),
       /** The address under which people reach the installation (`PUBLIC_URL`); missing: none was set. */
       publicUrl: Type.Optional(Type.String()),

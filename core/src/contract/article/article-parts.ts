@@ -23,12 +23,12 @@ const picture = /^!\[([^\]]{0,300})\]\(([^\s()]{1,2000})\)$/
 const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/
 /** A text may refer to so many addresses by name. */
 const maxDefinitions = 100
-/** Of one article; the rest is found by the next try. */
+/** Maximum number of faults reported of one article; the rest is found by the next try. */
 const maxFaults = 20
 
 /** A question that is not shown as one. */
 export interface QuizFault {
-  /** Of the article, from 1 on. */
+  /** Line of the article, from 1 on. */
   line: number
   problem: QuizProblem | 'not-closed' | 'too-many-quizzes'
 }

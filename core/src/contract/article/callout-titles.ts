@@ -1,7 +1,7 @@
 import type { Language } from '../text.ts'
 import type { CalloutTone } from './article-parts.ts'
 
-/** What a callout is called above its text, with and without JavaScript. */
+/** Titles of callouts, shown above their text with and without JavaScript. */
 export const calloutTitles: Readonly<Record<Language, Readonly<Record<CalloutTone, string>>>> = {
   ru: { note: 'Примечание', tip: 'Совет', important: 'Важно', warning: 'Внимание', caution: 'Осторожно' },
   en: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },

@@ -11,7 +11,7 @@ const words =
   'abstract|and|as|async|await|begin|bool|boolean|break|case|catch|char|class|const|continue|create|def|default|delete|do|elif|else|end|enum|except|export|extends|false|fi|final|finally|float|fn|for|foreach|from|func|function|if|impl|implements|import|in|insert|int|interface|into|is|lambda|let|long|match|mut|namespace|new|nil|none|not|null|of|or|package|pass|private|protected|public|raise|return|select|self|set|static|string|struct|super|switch|table|then|this|throw|true|try|type|typeof|undefined|union|update|use|using|values|var|void|where|while|with|yield'
 const keywords: ReadonlySet<string> = new Set(words.split('|'))
 
-/** Where `#` begins a comment, `--` does, and neither does. */
+/** Languages where `#` begins a comment, where `--` does, and where neither does. */
 const hashed =
   /^(?:bash|sh|shell|zsh|console|python|py|ruby|rb|yaml|yml|toml|ini|dockerfile|make|makefile|perl|r|env|nginx|conf)$/
 const dashed = /^(?:sql|lua|haskell|hs)$/
@@ -19,7 +19,7 @@ const marked = /^(?:html|xml|svg|vue)$/
 const plain = /^(?:text|txt|plain|plaintext|md|markdown|csv|log|diff)$/
 
 const string = String.raw`"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'`
-/** Of JavaScript, over several lines. */
+/** Template literal of JavaScript, over several lines. */
 const quoted = '`[^`]{0,2000}`'
 const rest = String.raw`(\b\d[\d_]{0,30}(?:\.\d{1,30})?\b)|([\p{L}_][\p{L}\p{N}_]{0,60})`
 const ruleOf = (comment: string, strings = string) => new RegExp(`(${comment})|(${strings})|${rest}`, 'gu')

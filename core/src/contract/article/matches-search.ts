@@ -21,7 +21,7 @@ export const createMatcher = (texts: readonly string[]): ((search: string) => bo
 }
 
 /**
- * Whether a search finds something by its texts: the words as written, in any case, or each of them in any form
+ * Checks whether a search finds something by its texts: the words as written, in any case, or each of them in any form
  * («настройки» finds «настройка»).
  */
 export const matchesSearch = (texts: readonly string[], search: string): boolean =>

@@ -8,7 +8,7 @@ export const quizTexts: Readonly<Record<Language, { title: string; answer: strin
   pl: { title: 'Sprawdź się', answer: 'Odpowiedz', showAnswer: 'Pokaż odpowiedź' },
 }
 
-/** What is wrong with a question, for who writes it. */
+/** Messages about what is wrong with a question, for its author. */
 export const quizFaultTexts: Readonly<Record<QuizFault['problem'], Text>> = {
   'no-question': {
     ru: 'В блоке quiz нет вопроса: напишите его в первой строке',

@@ -8,10 +8,10 @@ export interface QuizOption {
   isRight: boolean
 }
 
-/** What somebody answered: positions of options from 0 on, or words. */
+/** A person's answer: positions of options from 0 on, or words. */
 export type QuizAnswer = { choices: readonly number[] } | { text: string }
 
-/** What is wrong with a question as it is written. */
+/** Fault of a question as it is written. */
 export type QuizProblem = 'no-question' | 'no-answers' | 'mixed' | 'no-right' | 'too-large'
 
 /** Characters, options of a question, accepted answers, questions of an article. */
@@ -60,7 +60,7 @@ export const parseQuiz = (lines: readonly string[]): Quiz | QuizProblem => {
   return { kind, options, ...quiz }
 }
 
-/** Whether an answer is right: all right options and no other; words without regard to case, «ё», spaces and a final point. */
+/** Checks an answer. Right are all right options and no other; words without regard to case, «ё», spaces and a final point. */
 export const isRightAnswer = (quiz: Quiz, answer: QuizAnswer): boolean => {
   if (quiz.kind === 'text')
     return 'text' in answer && quiz.answers.some(one => plain(one) === plain(answer.text))

@@ -1,7 +1,7 @@
 /** A path on this server, not on another one (`//host`, `/\host`). */
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
 
-/** Whether an address may be stored and shown: https, or a path on this server. */
+/** Checks whether an address may be stored and shown: https, or a path on this server. */
 export const isSafeAddress = (address: string): boolean => {
   if (ownPath.test(address)) return true
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false

@@ -1,6 +1,6 @@
 import { isSafeAddress } from './safe-address.ts'
 
-/** How a video is shown: a player in a frame, a file, or only a link. */
+/** A video as it is shown: a player in a frame, a file, or only a link. */
 export type Video = { kind: 'frame' | 'file' | 'link'; src: string }
 
 /** Origins of the players besides those of YouTube and Vimeo, which the dashboard allows everywhere. */

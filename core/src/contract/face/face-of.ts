@@ -5,7 +5,7 @@ import { stemsRu } from './stems-ru.ts'
 
 export { faceColours }
 
-/** What a person sees of an assistant in lists: `letters` are those of its name. */
+/** Look of an assistant in lists: `letters` are those of its name. */
 export interface Face {
   icon: FaceIconName | 'letters'
   colour: FaceColourName
@@ -14,7 +14,7 @@ export interface Face {
 export interface FaceSource {
   name: string
   description: string
-  /** What the owner chose; `auto`: by the meaning of name and description. */
+  /** Icon that the owner chose; `auto`: by the meaning of name and description. */
   icon: FaceIconName | 'letters' | 'auto'
   colour: FaceColourName | 'auto'
 }
@@ -68,7 +68,7 @@ const bestOf = (text: string): FaceIconName | undefined => {
   return faceIconNames.find(icon => counts.get(icon) === most)
 }
 
-/** The same for the same name. */
+/** Derives a colour from a name: always the same one for the same name. */
 const colourOf = (name: string): FaceColourName => {
   let sum = 0
   for (const sign of name.trim()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973

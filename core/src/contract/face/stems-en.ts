@@ -1,6 +1,6 @@
 import type { FaceIconName } from './faces.ts'
 
-/** How English words of a meaning begin; `!` at the end: the whole word. */
+/** Beginnings of the English words of each meaning; `!` at the end: the whole word. */
 export const stemsEn: Readonly<Record<FaceIconName, string>> = {
   'code-xml': 'program developer software! coding coder frontend backend devops',
   'pen-line': 'writer writing copywrit content editor! blog journalis author text! texts!',

@@ -1,6 +1,6 @@
 import type { FaceIconName } from './faces.ts'
 
-/** How Polish words of a meaning begin, with or without their marks; `!` at the end: the whole word. */
+/** Beginnings of the Polish words of each meaning, with or without their marks; `!` at the end: the whole word. */
 export const stemsPl: Readonly<Record<FaceIconName, string>> = {
   'code-xml': 'programist programow kodowan deweloper!',
   'pen-line': 'pisarz pisan redaktor! redakc tekst treści! artykuł dziennikarz copywriter',

@@ -1,6 +1,6 @@
 import type { FaceIconName } from './faces.ts'
 
-/** How Russian words of a meaning begin; `!` at the end: the whole word. */
+/** Beginnings of the Russian words of each meaning; `!` at the end: the whole word. */
 export const stemsRu: Readonly<Record<FaceIconName, string>> = {
   'code-xml': 'программи разработчик код! кода! кодинг верстк девелоп',
   'pen-line': 'копирайт писател редактор! контент текст статьи! статей! блог журналист сценари',

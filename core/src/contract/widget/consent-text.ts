@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts'
 import type { WidgetDesign } from './design.ts'
 
-/** What the widget asks where the owner has written nothing; the chat has the same sentence among its texts. */
+/** Request for consent where the owner has written none; the chat has the same sentence among its texts. */
 export const consentSentence: Text = {
   ru: 'Чтобы начать разговор, согласитесь на обработку ваших сообщений.',
   en: 'To begin, please agree to the processing of your messages.',

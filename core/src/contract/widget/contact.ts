@@ -29,13 +29,13 @@ export const WidgetContact = Type.Object({
   consent: Type.Optional(
     Type.Object({
       at: Moment,
-      /** What the visitor agreed to, as it was shown. */
+      /** Text that the visitor agreed to, as it was shown. */
       text: Type.String(),
       /** SHA-256 of the text, hexadecimal. */
       hash: Type.String(),
     }),
   ),
-  /** Of the identity that the site gave. Missing: none. */
+  /** Identity that the site gave. Missing: none. */
   identity: Type.Optional(
     Type.Object({
       id: Type.String(),

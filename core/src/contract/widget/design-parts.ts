@@ -19,7 +19,7 @@ export const WorkingDay = Type.Object(
     day: Type.Integer({ minimum: 1, maximum: 7 }),
     /** HH:MM in the widget's time zone. */
     from: Clock,
-    /** As `from`, or 24:00; 23:59 is taken for it. */
+    /** End time as `from`, or 24:00; 23:59 is taken for it. */
     to: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }),
   },
   { additionalProperties: false },

@@ -3,7 +3,7 @@ import { reading } from '../accounts/account-state.ts'
 import { defineApi } from '../endpoint.ts'
 import { ById } from '../id.ts'
 
-/** What happened in a widget on one day (UTC). */
+/** Counts of what happened in a widget on one day (UTC). */
 export const WidgetFigures = Type.Object({
   /** YYYY-MM-DD */
   day: Type.String(),

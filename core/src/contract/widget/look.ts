@@ -11,7 +11,7 @@ export const WidgetKey = Type.String({ pattern: widgetKeyPattern.source })
 export const ByKey = Type.Object({ key: WidgetKey })
 
 /**
- * Whether a widget would answer the page that asks: `off` its owner has switched it off · `foreign-site` the page's site
+ * State of a widget for the page that asks: `off` its owner has switched it off · `foreign-site` the page's site
  * is not among the allowed ones · `unknown` no widget has this key · `unavailable` its owner's account does not answer
  * at present.
  */
@@ -24,7 +24,7 @@ export const WidgetState = Type.Union([
 ])
 export type WidgetState = Static<typeof WidgetState>
 
-/** What a loader needs to draw the launcher: 2 kB at most. */
+/** Data that a loader needs to draw the launcher: 2 kB at most. */
 export const WidgetLook = Type.Object({
   state: WidgetState,
   protocol: Type.Integer(),
@@ -34,7 +34,7 @@ export const WidgetLook = Type.Object({
   title: Type.Optional(Type.String()),
   /** Colours of the launcher: ground and icon. */
   brand: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
-  /** Only what differs from the defaults. Texts that only the open chat shows come with the session. */
+  /** The members that differ from the defaults. Texts that only the open chat shows come with the session. */
   design: Type.Optional(WidgetDesignInput),
 })
 export type WidgetLook = Static<typeof WidgetLook>

@@ -8,14 +8,14 @@ import { ByKey } from './look.ts'
 /** Largest context of a visit: bytes of its JSON. */
 export const maxContextBytes = 4_096
 
-/** What the site tells about a visit. It reaches the assistant marked as untrusted data, never as instructions. */
+/** Data of the site about a visit. It reaches the assistant marked as untrusted data, never as instructions. */
 export const VisitorContext = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
   maxProperties: 100,
 })
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f]+$' })
 
-/** Who the visitor is on the site that embeds the widget. */
+/** Identity of the visitor on the site that embeds the widget. */
 export const VisitorIdentity = Type.Object(
   {
     /** The site's own id of the visitor. */
@@ -33,7 +33,7 @@ export const VisitorIdentity = Type.Object(
 )
 export type VisitorIdentity = Static<typeof VisitorIdentity>
 
-/** What a visitor's browser tells beside messages. */
+/** Endpoints by which a visitor's browser sends data beside messages. */
 export const visitorDataApi = defineApi({
   'PUT /api/widget/{key}/context': {
     summary:
@@ -53,7 +53,7 @@ export const visitorDataApi = defineApi({
     perMinute: 20,
     params: ByKey,
     body: Type.Object(
-      /** As it was shown. Kept is the server's own text, with the time and its hash. */
+      /** Text as it was shown. Kept is the server's own text, with the time and its hash. */
       { text: Type.String({ minLength: 1, maxLength: 2_000 }) },
       { additionalProperties: false },
     ),

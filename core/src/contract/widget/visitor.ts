@@ -19,7 +19,7 @@ export const WidgetSession = Type.Object({
   suggestions: Type.Array(Type.String()),
   design: WidgetDesign,
   limits: Type.Object({ messageCharacters: Type.Integer() }),
-  /** Whether what the design requires before the first message has been given; true where it requires nothing. */
+  /** `isGiven`: what the design requires before the first message has been given; true where it requires nothing. */
   consent: Type.Object({ isGiven: Type.Boolean() }),
   contact: Type.Object({ isGiven: Type.Boolean() }),
   /** The protocol that both sides speak. */

@@ -1,6 +1,6 @@
 import type { WidgetDesign, WidgetDesignInput } from './design.ts'
 
-/** What a field means that a stored design does not have: designs of earlier versions have none of the groups. */
+/** Values of the fields that a stored design does not have: designs of earlier versions have none of the groups. */
 export const defaultDesign: WidgetDesign = {
   primaryColor: '#10B981',
   secondaryColor: '#065F46',

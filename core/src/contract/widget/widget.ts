@@ -38,7 +38,7 @@ export const Widget = Type.Object({
   draft: Type.Union([WidgetDesign, Type.Null()]),
   /** Increases with every write; a draft is saved and published for the version that was read. */
   version: Type.Integer(),
-  /** When the design was last published. Null: before this was recorded. */
+  /** Time when the design was last published. Null: before this was recorded. */
   publishedAt: Type.Union([Moment, Type.Null()]),
   /** Empty: any site. */
   allowedSites: Type.Array(SiteOrigin),
