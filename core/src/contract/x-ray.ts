@@ -32,7 +32,7 @@ export const XRay = Type.Object({
     provider: Type.String(),
     target: Type.String(),
   }),
-  /** Owner of the API key; `chosen`: the built-in model was selected; `no-key`: it was the fallback; `stand-in`: the provider was down. */
+  /** Owner of the API key; `chosen`: the built-in model was selected; `no-key`: its fallback; `stand-in`: the provider was down. */
   access: Type.Enum(['integration', 'user', 'server', 'chosen', 'no-key', 'stand-in']),
   /** Milliseconds. */
   timings: Type.Object({

@@ -233,7 +233,7 @@ export const fail = defineErrors({
       pl: 'Podaj klucz ponownie razem z adresem',
     },
   },
-  /** What a visitor reads instead of a state of the owner’s account. */
+  /** Error that a visitor reads instead of a state of the owner’s account. */
   'conversations.unavailable': {
     status: 403,
     text: {

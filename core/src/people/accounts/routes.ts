@@ -35,7 +35,7 @@ export interface AccountRoutesOptions {
 /** Opens a session for whoever has just proved who they are. */
 export type SignIn = (user: UserRecord, request: Pick<FastifyRequest, 'headers'>) => Promise<Session>
 
-/** What the settings offer to whoever has not signed in. */
+/** Settings that are shown to whoever has not signed in. */
 const offersOf = ({ instance, mail }: FastifyInstance) => {
   const { registration, emailDomains, guests, helpChat, trialDays, freezeScope } = instance.current()
   return {

@@ -16,7 +16,7 @@ export interface TwoFactorRecord {
 
 export interface UserRecord {
   _id: Types.ObjectId
-  /** As the person wrote it, trimmed. */
+  /** Name as the person wrote it, trimmed. */
   username: string
   /** The normalised name for comparison: names that differ only in case or character width are equal. */
   usernameKey: string
@@ -31,7 +31,7 @@ export interface UserRecord {
   assistantAccessRestricted: boolean
   /** Blocked by an administrator; accounts of earlier versions do not have it. */
   isBlocked?: boolean
-  /** When the last block was lifted. */
+  /** Time when the last block was lifted. */
   unblockedAt?: Date
   plan: PlanName | null
   planActivatedAt: Date | null
@@ -51,21 +51,21 @@ export interface UserRecord {
   officePins?: Types.ObjectId[]
   /** Being removed since; null or missing: it is not. */
   removedAt?: Date | null
-  /** Whether the person was notified of the end of the plan. Missing: not. */
+  /** true: the person was notified of the end of the plan. Missing: not. */
   isExpiryTold?: boolean
   /** Two-factor sign-in; null or missing: off. */
   twoFactor?: TwoFactorRecord | null
   /** End of the trial; null or missing: by `trialDays` of the settings. */
   trialEndsAt?: Date | null
-  /** Whether the account is frozen, as `createFrozenNotes` noted it; null or missing: to be worked out. Only lists rely on it. */
+  /** true: the account is frozen, as `createFrozenNotes` noted it; null or missing: to be worked out. Only lists rely on it. */
   frozen?: boolean | null
-  /** When time alone changes `frozen` next; null: never. */
+  /** Time at which time alone changes `frozen` next; null: never. */
   frozenChangesAt?: Date | null
   /** The `trialDays` by which `frozen` was worked out. */
   frozenTrialDays?: number
-  /** When the person last used the product, to within minutes; missing: never since this is noted. */
+  /** Time of the person's last use of the product, to within minutes; missing: never since this is noted. */
   lastSeenAt?: Date
-  /** Of administrators, about this person. Missing: none. */
+  /** Note of administrators about this person. Missing: none. */
   note?: string
   /** Counts the changes of administrators. Missing: 0. */
   version?: number
@@ -175,7 +175,7 @@ for (const prefix of frozenOrders) {
 userSchema.index({ frozenChangesAt: 1 }, { partialFilterExpression: { frozenChangesAt: { $type: 'date' } } })
 userSchema.index({ frozenTrialDays: 1 })
 
-/** What `frozen` is worked out from, apart from `createdAt` and `isDemo`, which never change. */
+/** Fields from which `frozen` is worked out, apart from `createdAt` and `isDemo`, which never change. */
 export const frozenFacts = [
   'role',
   'isActive',

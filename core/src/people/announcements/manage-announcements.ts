@@ -181,7 +181,7 @@ const statusOf = (
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-/** The same as `statusOf`, for the database. */
+/** The condition of `statusOf` for the database. */
 const withStatus = (status: AnnouncementStatus | undefined, now: Date) => {
   switch (status) {
     case undefined:

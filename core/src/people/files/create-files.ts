@@ -82,7 +82,7 @@ const expiringToken = (until: number, sign: (mark: string) => string): string =>
   return `${mark}.${sign(mark)}`
 }
 
-/** When a token expires, and its parts; null: it does not expire. */
+/** Time when a token expires, and its parts; null: it does not expire. */
 export const readExpiring = (token: string): { until: number; mark: string; signature: string } | null => {
   const [, mark, signature] = /^([0-9a-z]{1,10})\.([\w-]+)$/.exec(token) ?? []
   return mark && signature ? { until: Number.parseInt(mark, 36), mark, signature } : null

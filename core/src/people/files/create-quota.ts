@@ -14,7 +14,7 @@ export interface Reservation {
   giveBack(): Promise<void>
 }
 
-/** What visitors may store of an account's storage; the rest is the owner's whatever they send. */
+/** The part of an account's storage that visitors may use, 0–1; the rest is the owner's whatever they send. */
 const visitorShare = 0.5
 
 interface Whose {
@@ -33,7 +33,7 @@ export const createQuota = (app: FastifyInstance, objects: Model<ObjectRecord>) 
     return { bytes: Math.max(0, bytes), visitorBytes: Math.max(0, visitorBytes) }
   }
 
-  /** What visitors may store of it: all where nothing but theirs is stored. */
+  /** Bytes that visitors may store of it: all where nothing but theirs is stored. */
   const shareOf = (accountId: string, limit: number): number =>
     accountId === app.accounts.demoUserId() ? limit : Math.floor(limit * visitorShare)
 
@@ -68,7 +68,7 @@ export const createQuota = (app: FastifyInstance, objects: Model<ObjectRecord>) 
   }
 
   return {
-    /** What an account uses, and what its plan allows; null: unlimited. */
+    /** Storage that an account uses, and that its plan allows; null: unlimited. */
     storageOf: async (accountId: string): Promise<StorageUse> => {
       const { maxStorageBytes: limit } = await app.plans.limitsOf(accountId)
       const { bytes, visitorBytes } = await usedBy(accountId)
@@ -85,7 +85,7 @@ export const createQuota = (app: FastifyInstance, objects: Model<ObjectRecord>) 
       if (whose.isVisitors && usedBytes >= shareBytes)
         throw app.plans.visitorStorageFull(accountId, { usedBytes, shareBytes })
     },
-    /** For an object of this account; null: it has no account, and nothing is counted. */
+    /** Reserves storage for an object of this account; null: it has no account, and nothing is counted. */
     reservation: (accountId: string | null, whose: Whose = { isVisitors: false }): Reservation => {
       let held = 0
       let isOver = false

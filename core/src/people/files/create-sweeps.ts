@@ -4,7 +4,7 @@ import { below, not, oneOf } from '../../platform/database/filters.ts'
 import type { ObjectRecord } from './object.model.ts'
 import type { Objects } from './objects.ts'
 
-/** How often what was abandoned, and what was to be kept for a time, is removed, ms: until then it takes storage of its account. */
+/** Interval of removing abandoned objects and those kept for a time, ms: until then they take storage of their account. */
 export const sweepMs = 5 * 60_000
 
 interface SweepOptions {

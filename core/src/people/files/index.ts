@@ -11,7 +11,7 @@ export { createSigning } from './create-signing.ts'
 export { fail } from './errors.ts'
 export type { Kept, StoredMedia } from './objects.ts'
 
-/** What takes a place while it is sent. */
+/** Size from which a file takes a place while it is sent, bytes. */
 const largeBytes = 1_048_576
 
 /** Uploaded files and the images of messages: blobs with an owner. */

@@ -2,7 +2,7 @@ import { type Model, Types } from 'mongoose'
 import { above, missing } from '../../platform/database/filters.ts'
 import type { ObjectRecord } from './object.model.ts'
 
-/** Whose storage the objects of these holders take, by the holder's id; a holder that is left out no longer exists. */
+/** Accounts whose storage the objects of these holders take, by the holder's id; a holder that is left out no longer exists. */
 export type Payers = (holderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const atOnce = 500

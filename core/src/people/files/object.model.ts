@@ -12,7 +12,7 @@ export interface ObjectRecord {
   accountId?: Types.ObjectId | null
   /** It takes of the visitors' share of that storage. Missing in records of earlier versions until the first start of this one. */
   isVisitors?: boolean
-  /** When it is removed although its holder stays; missing: with its holder. */
+  /** Time when it is removed although its holder stays; missing: with its holder. */
   keptUntil?: Date
   kind: 'upload' | 'image' | 'video' | 'file'
   /** `awaiting` bytes · `receiving` them · `stored`. */
@@ -21,11 +21,11 @@ export interface ObjectRecord {
   mediaType: string
   /** Name for a download; empty for an image. */
   name: string
-  /** What the object belongs to and is removed with; null for an upload that is not attached yet. */
+  /** Holder that the object belongs to and is removed with; null for an upload that is not attached yet. */
   holder: string | null
-  /** Of a plugin's file: whether its address is stable. Missing: it is not. */
+  /** true: the address of a plugin's file is stable. Missing: it is not. */
   isPublic?: boolean
-  /** When an unattached object is removed. */
+  /** Time when an unattached object is removed. */
   expiresAt: Date | null
   /** The process (`platform/ownership`) that receives it, or attaches it to a holder and has not settled that yet. */
   worker?: string | null
@@ -60,7 +60,7 @@ export interface StorageRecord {
   /** The account. */
   _id: Types.ObjectId
   bytes: number
-  /** Those of them that visitors stored. Missing in records of earlier versions until the first start of this one. */
+  /** The part of `bytes` that visitors stored. Missing in records of earlier versions until the first start of this one. */
   visitorBytes?: number
 }
 

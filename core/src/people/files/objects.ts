@@ -29,9 +29,9 @@ export interface Objects {
    * `plan.storage-full`.
    */
   keepImage(image: Kept): Promise<{ id: string; mediaType: string }>
-  /** The same with a film (MP4, WebM). Throws `objects.not-a-video`. */
+  /** Stores a film (MP4, WebM) likewise. Throws `objects.not-a-video`. */
   keepVideo(video: Kept): Promise<{ id: string; mediaType: string }>
-  /** The same with any other file, by its sender's name and type. Throws `objects.empty`, `objects.too-large`. */
+  /** Stores any other file likewise, by its sender's name and type. Throws `objects.empty`, `objects.too-large`. */
   keepFile(file: Kept & { mediaType: string; name: string }): Promise<{ id: string }>
   /** Bytes that an account has stored, and its limit, and the same of the visitors' share; null: unlimited. */
   storageOf: Quota['storageOf']
@@ -61,13 +61,13 @@ export interface Objects {
     mediaType: string
     name: string
     bytes: number
-    /** How long the address is valid, s; missing: permanently. */
+    /** Time for which the address is valid, s; missing: permanently. */
     maxAge?: number
     open(range?: ByteRange): Readable
   }>
   /** Bytes of stored objects by their ids; removed ones are left out. */
   sizesOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** How many images a holder has, settled or not, and their bytes together. */
+  /** Counts the images that a holder has, settled or not, and their bytes together. */
   imagesHeldBy(holder: string): Promise<{ count: number; bytes: number }>
   /** Acquired before reading the bytes, by code that holds files in memory. */
   memoryBudgets: MemoryBudgets
@@ -91,11 +91,11 @@ export interface Objects {
 
 export interface Kept {
   ownerId: string
-  /** Whose storage it takes. */
+  /** The account whose storage it takes. */
   accountId: string
   /** It takes of the visitors' share of that storage. */
   isVisitors?: boolean
-  /** When it is removed although its holder stays; missing: with its holder. */
+  /** Time when it is removed although its holder stays; missing: with its holder. */
   keptUntil?: Date
   holder: string
   bytes: Buffer

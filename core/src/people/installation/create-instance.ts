@@ -37,13 +37,13 @@ export const defaultInstanceSettings: Readonly<InstanceSettings> = {
 export interface Instance {
   /** Reads what is saved. A start does so by itself; a command that runs without the server calls it. */
   load(): Promise<void>
-  /** As they apply: what is saved, under what the environment sets. A change of this process applies at once. */
+  /** The settings as they apply: what is saved, under what the environment sets. A change of this process applies at once. */
   current(): Readonly<InstanceSettings>
   /** The mail server; null: no e-mail is sent. */
   mail(): MailConfig | null
-  /** Whether an address has to be confirmed before its account exists: asked for, and mail can be sent. */
+  /** true: an address has to be confirmed before its account exists: asked for, and mail can be sent. */
   confirmsEmail(): boolean
-  /** For an administrator; the password is masked. */
+  /** The settings for an administrator; the password is masked. */
   view(): Promise<InstanceSettingsView>
   /** The mail server with values that are not saved. Throws `instance.password-again`, `instance.bad-mail`. */
   mailWith(change: InstanceSettingsChange): MailConfig | null
@@ -65,7 +65,7 @@ const checks = new Map(
   fields.map(field => [field, compileWhenUsed(InstanceSettings.properties[field])] as const),
 )
 
-/** What the environment sets, and by which variable. */
+/** Settings of the environment, and the variables that set them. */
 const environmentOf = (config: Config) => {
   const values: Partial<InstanceSettings> = {
     ...(config.freezeScope && { freezeScope: config.freezeScope }),
@@ -141,7 +141,7 @@ export const createInstance = (app: FastifyInstance): Instance => {
       if (known !== revision) throw fail('instance.changed')
       const next = unmask(change)
       await requireUsable(next, by)
-      // What the environment sets now is not saved: what was saved before stays for later.
+      // Values that the environment sets now are not saved: those saved before stay for later.
       const values = { ...next, ...pick(saved, Object.keys(environment.values)) }
       const record = await model
         .findOneAndUpdate(

@@ -4,7 +4,7 @@ export interface InstanceRecord {
   _id: 'instance'
   /** Raised by every change. */
   revision: number
-  /** By field; secrets encrypted. */
+  /** Values by field; secrets encrypted. */
   values: Record<string, unknown>
 }
 

@@ -31,7 +31,7 @@ export const mailConfigOf = (fields: MailFields): MailConfig | null => {
   }
 }
 
-/** What `SMTP_URL` and `MAIL_FROM` say, in the fields of the settings. */
+/** Values of `SMTP_URL` and `MAIL_FROM`, in the fields of the settings. */
 export const mailFieldsOf = ({ mail }: Pick<Config, 'mail'>): Partial<MailFields> => {
   if (!mail) return {}
   const { host, port, isSecure, user, password } = mail.server

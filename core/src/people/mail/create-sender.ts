@@ -40,7 +40,7 @@ export const createSender = ({ server, from }: MailConfig): Sender => {
           subject,
           text,
           ...(html !== undefined && { html }),
-          // The same for every attempt, so that mailboxes can drop duplicates.
+          // The id is the same for every attempt, so that mailboxes can drop duplicates.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
@@ -55,7 +55,7 @@ export const createSender = ({ server, from }: MailConfig): Sender => {
   }
 }
 
-/** Whether the server rejected this message or its address permanently (SMTP 5xx); no connection problem. */
+/** Checks whether the server rejected this message or its address permanently (SMTP 5xx); no connection problem. */
 export const isRefusal = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined

@@ -29,9 +29,9 @@ const againMs = 24 * 3_600_000
 export interface NewNotification extends Notice {
   /** Id of the plugin that notifies; `core`: the product itself. */
   source: string
-  /** What the person can choose to get and where. Omitted: it comes wherever notifications come. */
+  /** Kind by which the person can choose to get it and where. Omitted: it comes wherever notifications come. */
   kind?: NoticeKind
-  /** What its subject says now is news though the last is unread: it is sent outside the dashboard whenever its text changes. */
+  /** true: a new text of its subject is news though the last is unread, and is sent outside the dashboard. */
   isNews?: boolean
 }
 
@@ -89,7 +89,7 @@ export const createNotifications = (app: FastifyInstance, { linked }: { linked: 
     return record
   }
   /**
-   * Whether it is sent outside the dashboard now: a subject that is still unread was sent before. Of several that come at once, with any
+   * Decides whether it is sent outside the dashboard now: an unread subject was sent before. Of several that come at once, with any
    * process of the server, the database lets one through.
    */
   const claim = async (

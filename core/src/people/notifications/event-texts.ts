@@ -2,7 +2,7 @@ import type { Text } from '../../contract/text.ts'
 import { joinSentences } from '../../platform/errors/join-sentences.ts'
 
 const maxNameLength = 100
-/** Of a reason, in characters. */
+/** Maximum length of a reason, characters. */
 export const maxReasonLength = 600
 
 export const cut = (text: string, most: number): string =>

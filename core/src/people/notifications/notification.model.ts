@@ -14,9 +14,9 @@ export interface NotificationRecord {
   subject?: string
   /** Number of merged notifications of its subject. Missing: one. */
   count?: number
-  /** When it was last sent outside the dashboard. Missing: when it was created. */
+  /** Time when it was last sent outside the dashboard. Missing: when it was created. */
   toldAt?: Date
-  /** What was sent then, in Russian. Only of those that are sent again when they change. */
+  /** Text that was sent then, in Russian. Only of those that are sent again when they change. */
   notifiedText?: string
   readAt: Date | null
   /** The person does not want its kind in the dashboard: kept only so that it is sent elsewhere once a day. Missing: it is shown. */

@@ -23,9 +23,9 @@ import { type KeyPlace, providerBack, providerDown } from './provider-texts.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
-/** The same of an assistant for which the built-in model answers: each of its questions would tell. */
+/** Interval of notifications that the built-in model answers for an assistant: each of its questions would cause one. */
 const standInEveryMs = 3_600_000
-/** So many people of one widget or assistant are told of one by one in an hour; the others in one notification. */
+/** Maximum number of people of one widget or assistant with notifications of their own in an hour; the others share one. */
 const maxSingle = 10
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -52,7 +52,7 @@ export const notifyOfEvents = (
     }
   }
 
-  /** Whose key it is has to act, where the key is. */
+  /** Notifies the owner of the key, who has to act, where the key is. */
   const notifyOfProvider = async (
     { name, accountId }: DomainEvents['provider.down'],
     { subject, textFor }: { subject: string; textFor(key: KeyPlace): Text },
@@ -127,7 +127,7 @@ export const notifyOfEvents = (
     })
   })
   app.events.on('reply.stood-in', async ({ conversation, reason, access }) => {
-    // Whose key it is hears of the provider itself, and that the built-in model answers.
+    // The owner of the key is notified of the provider itself, and that the built-in model answers.
     if (access !== 'server') return
     const id = conversation.assistantId.toHexString()
     if (stoodInFor.enter(id, 1) > 0) return

@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/text.ts'
 import { cut, maxReasonLength, named } from './event-texts.ts'
 
-/** Where the key of a provider is: with the installation, in the account's own settings, or in a connection of this name. */
+/** Place of a provider's key: with the installation, in the account's own settings, or in a connection of this name. */
 export type KeyPlace = 'server' | 'account' | { connection: string }
 
 interface Down {
@@ -11,7 +11,7 @@ interface Down {
   isStoodInFor: boolean
 }
 
-/** To whom the key belongs: administrators, or its account. */
+/** Text for those to whom the key belongs: administrators, or its account. */
 export const providerDown = (host: string, { reason, key, isStoodInFor }: Down): Text => {
   const one = (language: keyof Text) => {
     const { down, silent, standIn } = words[language]

@@ -15,9 +15,9 @@ export interface ActivationCodeRecord {
   number?: number
   usedBy: Types.ObjectId | null
   usedAt: Date | null
-  /** When the account got its plan; null with `usedBy` set: a crash came between, and the sweep gives it. */
+  /** Time when the account got its plan; null with `usedBy` set: a crash came between, and the sweep gives it. */
   appliedAt: Date | null
-  /** When an administrator took it back; only unused codes are. Missing: nobody did. */
+  /** Time when an administrator took it back; only unused codes are. Missing: nobody did. */
   revokedAt?: Date | null
 }
 

@@ -9,7 +9,7 @@ export interface CodeBatchRecord {
   /** Last moment in which the codes can be used; null: any time. */
   expiresAt: Date | null
   note: string
-  /** Who made it; null: the command line. */
+  /** The account that made it; null: the command line. */
   by: Types.ObjectId | null
   createdAt: Date
   /** Plan and term of codes that a version without batches made; missing for all others. */

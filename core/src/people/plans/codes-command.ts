@@ -43,7 +43,7 @@ export const addCodesCommand = (app: FastifyInstance, { create }: CodesCommandOp
     },
   })
 
-/** What is refused, with the way the command is written. */
+/** Adds to a refusal the way the command is written. */
 const explained = async <T>(language: Language, run: () => Promise<T>): Promise<T> => {
   try {
     return await run()

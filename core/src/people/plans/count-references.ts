@@ -17,7 +17,7 @@ interface CountOptions {
   now: () => Date
 }
 
-/** How many accounts, without the demo user and those being removed, and how many codes a plan has. */
+/** Counts the accounts, without the demo user and those being removed, and the codes that a plan has. */
 export const createReferenceCount =
   ({ users, codes, now }: CountOptions) =>
   async (plan: PlanName): Promise<PlanReferences> => {

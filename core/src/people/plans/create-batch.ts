@@ -15,11 +15,11 @@ export interface BatchRequest {
   count: number
   expiresAt: Date | null
   note?: string
-  /** Who asked for them. Omitted: the administrator's command line. */
+  /** The account that asked for them. Omitted: the administrator's command line. */
   by?: { id: string }
 }
 
-/** The same by the day up to which they hold. */
+/** A request for codes with the last day on which they hold. */
 export type TermedBatchRequest = Omit<BatchRequest, 'expiresAt'> & Pick<NewBatch, 'expires'>
 
 interface CreateBatchOptions {
@@ -31,7 +31,7 @@ interface CreateBatchOptions {
 
 export interface MadeBatch {
   batch: CodeBatchRecord
-  /** In the clear, this once, by their numbers. */
+  /** Codes in the clear, this once, by their numbers. */
   codes: string[]
 }
 

@@ -41,9 +41,9 @@ export interface Plans extends PlanLimits {
   list(language: Language): Promise<Plan[]>
   /** One plan as it is offered; null when there is no such plan. */
   present(plan: PlanName, language: Language): Promise<Plan | null>
-  /** Whether accounts may be given a plan of this name: there is one, and it is not being removed. */
+  /** Checks whether accounts may be given a plan of this name: there is one, and it is not being removed. */
   canBeGiven(plan: PlanName): Promise<boolean>
-  /** What an account is given that has activated nothing. */
+  /** The plan of an account that has activated nothing. */
   planOfNewAccount(): Promise<PlanName>
   /** Makes activation codes and answers them in the clear, this once. */
   createCodes(request: BatchRequest): Promise<string[]>
@@ -101,7 +101,7 @@ export const plans = fp<PlansOptions>(
     const seed = () => seedPlans({ plans: model, removed })
     addCodesCommand(app, {
       create: async request => {
-        // Without a server, nothing has made the plans of a new installation yet.
+        // The command runs without a server, which would have made the plans of a new installation.
         await seed()
         return ofDay(request)
       },

@@ -36,7 +36,7 @@ export interface PlanLimits {
   /** The currency of the plan that holds now; of administrators, whom no plan limits, that of the first plan on offer with a price. */
   currencyOf(userId: string): Promise<string>
   /**
-   * What a user's plan allows; everything for administrators, the default plan for who is unknown. The demo user has a limit
+   * The limits of a user's plan; none for administrators, the default plan for who is unknown. The demo user has a limit
    * of storage alone: what guests send to the examples is stored on it.
    */
   limitsOf(userId: string): Promise<Limits>
@@ -49,7 +49,7 @@ export interface PlanLimits {
 }
 
 const bytesPerMegabyte = 1_048_576
-/** For the pictures of all guests together, which go within a day. */
+/** Storage for the pictures of all guests together, which go within a day. */
 const demoStorageBytes = 1_024 * bytesPerMegabyte
 
 export interface LimitsOptions {

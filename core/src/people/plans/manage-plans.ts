@@ -12,7 +12,7 @@ import { fail } from './errors.ts'
 import type { PlanRecord } from './plan.model.ts'
 import { presentManagedPlan } from './present.ts'
 
-/** Who changes plans, and in which language the answer is. */
+/** The account that changes plans, and the language of the answer. */
 export interface ManageOptions {
   by: { id: string }
   language: Language

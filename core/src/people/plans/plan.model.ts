@@ -7,7 +7,7 @@ import { watchWrites } from '../../platform/database/watch-writes.ts'
 export interface PlanRecord {
   _id: Types.ObjectId
   name: PlanName
-  /** Where English or Polish is missing, the Russian text is shown. */
+  /** Name for people; where English or Polish is missing, the Russian text is shown. */
   displayName: PlanInput['displayName']
   description: PlanInput['description']
   /** Whole units of `currency`. */
@@ -24,7 +24,7 @@ export interface PlanRecord {
     apiAccess: boolean
     prioritySupport: boolean
   }
-  /** Whether it is on offer; an account may have a plan that no longer is. */
+  /** true: it is on offer; an account may have a plan that no longer is. */
   isActive: boolean
   sortOrder: number
   /** The plan of accounts that have activated none. Of two, which a crash may leave, the one with the later `defaultAt` is. */

@@ -17,7 +17,7 @@ interface Options {
   now: () => Date
 }
 
-/** Of a revocation and an activation at once, the one whose update comes first wins: both match unused codes alone. */
+/** Revokes codes. At the same time as an activation, the one whose update comes first wins: both match unused codes alone. */
 export const createCodeRevocation = (
   app: FastifyInstance,
   { batches, codes, now }: Options,

@@ -158,7 +158,7 @@ export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> 
   if (all.some(({ version }) => version === undefined))
     await plans.updateMany({ version: missing() }, { $set: { version: 0 } }, { timestamps: false })
   if (all.filter(({ isDefault }) => isDefault).length !== 1) await keepOneDefault(plans)
-  // What a crash in the middle of a removal left; a removal takes no minute.
+  // Plans that a crash left in the middle of a removal; a removal takes no minute.
   const minuteAgo = new Date(Date.now() - 60_000)
   if (all.some(({ removingAt }) => removingAt && removingAt < minuteAgo))
     await plans.updateMany(

@@ -12,7 +12,7 @@ const day = 24 * hour
 const perNetworkHour = 5
 const perNetworkDay = 20
 const perAccountDay = 10
-/** Of everybody together: so many are stored in 24 hours. */
+/** Maximum number of requests of everybody together that are stored in 24 hours. */
 const perDay = 500
 
 /** Limits of the form, which everybody may send. Throws `support.too-many`, `support.day-spent`. */

@@ -46,7 +46,7 @@ export const createRequestManagement = (app: FastifyInstance, requests: Model<Su
     app.accounts.audit({ action, by, subjectId: id, details })
 
   return {
-    /** Whether answers can be sent by mail from here. */
+    /** true: answers can be sent by mail from here. */
     canMail: app.mail.isConfigured,
     /** Newest first. */
     list: ({ status, ...page }: { status?: SupportStatus; after?: string; limit?: number } = {}) =>

@@ -19,7 +19,7 @@ export interface SupportRequestRecord {
   message: string
   /** null: nobody was signed in. */
   userId: Types.ObjectId | null
-  /** Of the form, in which answers are framed. */
+  /** Language of the form, in which answers are framed. */
   language: Language
   status: SupportStatus
   note: string

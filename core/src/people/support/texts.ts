@@ -9,7 +9,7 @@ const topics: Readonly<Record<SupportTopic, Text>> = {
 
 const maxExcerptLength = 300
 
-/** What administrators are notified with; the message is foreign text. */
+/** Text of the notification for administrators; the message is foreign text. */
 export const newRequest = (topic: SupportTopic, email: string, message: string): Text => {
   const line = message.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const excerpt = line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).toWellFormed()}…` : line

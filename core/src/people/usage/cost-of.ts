@@ -1,4 +1,4 @@
-/** What of a model its cost depends on; the price is in US dollars per million tokens. */
+/** The properties of a model that its cost depends on; the price is in US dollars per million tokens. */
 interface PricedModel {
   provider: string
   price?: { input: number; output: number }

@@ -132,7 +132,7 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     record: (used: Used): Promise<void> =>
       count(used, { replies: 1, cost: costOf(app.models.registry.find(used.model), used.tokens) }),
     recordTranscription: ({ cost, ...used }: Transcribed): Promise<void> => count(used, { replies: 0, cost }),
-    /** Of all accounts. Of 7, 30 and 90 days from totals; else from the records, at most a minute old. */
+    /** Usage of all accounts. For 7, 30 and 90 days from totals; else from the records, at most a minute old. */
     ofInstallation: async (days: number): Promise<InstallationUsage> => {
       const shown = lastDays(days)
       await rollups.flush()

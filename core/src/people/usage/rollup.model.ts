@@ -28,12 +28,12 @@ export interface UsageAccountRecord {
   summedOn?: string
 }
 
-/** How far rollups were built from the records of usage. */
+/** Progress of the rollups built from the records of usage. */
 export interface UsageRollupRecord {
   /** `days`: `on` is the first day that is counted as it happens · `accounts`: the last day that has been summed up. */
   _id: 'days' | 'accounts'
   on: string
-  /** Of `days`: those before have been added. */
+  /** true on `days`: those before have been added. */
   isWhole?: boolean
 }
 

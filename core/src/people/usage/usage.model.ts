@@ -41,7 +41,7 @@ export interface AllowanceRecord {
   /** `<account id>:<day>`: one record, also with concurrent first questions of a day. */
   _id: string
   questions: number
-  /** When the record may be removed. */
+  /** Time when the record may be removed. */
   expiresAt: Date
 }
 

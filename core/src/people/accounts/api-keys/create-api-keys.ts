@@ -24,7 +24,7 @@ export interface WantedKey {
 }
 
 export interface ApiKeys {
-  /** Whether the account's plan has access to the API. */
+  /** Checks whether the account's plan has access to the API. */
   isAllowed(userId: string): Promise<boolean>
   list(userId: string): Promise<ApiKeyRecord[]>
   /** Answers the key itself, this once. Throws `auth.impersonated`, `auth.key-plan`, `account.api-keys-limit`. */

@@ -6,13 +6,13 @@ import { type AuditRecord, areaOf } from './audit.model.ts'
 export interface AuditQuery {
   after?: string
   limit?: number
-  /** Only entries about this account or object. */
+  /** Finds only entries about this account or object. */
   subjectId?: string
-  /** Only entries of this account; null: of the server itself, or of the administrator's command line. */
+  /** Finds only entries of this account; null: of the server itself, or of the administrator's command line. */
   actorId?: string | null
-  /** Only actions of this area: `plan` of `plan.activated`. */
+  /** Finds only actions of this area: `plan` of `plan.activated`. */
   area?: string
-  /** Both included. */
+  /** First and last day, both included. */
   from?: Date
   to?: Date
 }

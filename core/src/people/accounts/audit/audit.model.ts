@@ -6,9 +6,9 @@ export interface AuditRecord {
   at: Date
   /** `area.what`, past tense: `plan.activated`. */
   action: string
-  /** What of the action stands before the point; null or missing: stored by an earlier version, until `noteAreas` ran. */
+  /** The part of the action before the point; null or missing: stored by an earlier version, until `noteAreas` ran. */
   area?: string | null
-  /** Who did it; null: the server, or the administrator's command line. */
+  /** Id of the account that did it; null: the server, or the administrator's command line. */
   actorId: string | null
   /** The administrator behind an impersonated session. */
   actingAdminId: string | null

@@ -5,7 +5,7 @@ import { areaOf } from './audit.model.ts'
 export interface AuditEntry {
   /** `area.what`, past tense. */
   action: string
-  /** Who did it; left out: the server itself, or the administrator's command line. */
+  /** The account that did it; left out: the server itself, or the administrator's command line. */
   by?: UserCaller | { id: string }
   subjectId?: string
   /** Never a secret. */
@@ -26,7 +26,7 @@ export const createAudit =
       actorId: by?.id ?? null,
       actingAdminId,
       subjectId: subjectId ?? null,
-      // What Fastify reads of a query has no prototype, which mongoose does not take.
+      // A query that Fastify has read has no prototype, which mongoose does not accept.
       details: { ...details },
     })
   }

@@ -3,9 +3,9 @@ import type { AccountContents } from '../../../contract/accounts/own-account.ts'
 export type CountOfAccount = (userId: string) => Promise<number>
 
 export interface ContentsOfAccounts {
-  /** What would go with the account. */
+  /** Counts what would go with the account. */
   contentsOf(userId: string): Promise<AccountContents>
-  /** Another room's number of what it keeps of an account. */
+  /** Adds another room's count of what it keeps of an account. */
   onCount(what: keyof AccountContents, count: CountOfAccount): void
 }
 

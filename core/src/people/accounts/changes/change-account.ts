@@ -122,7 +122,7 @@ export const createAccountChanging = (
   }
 }
 
-/** What a plan means for an account: as its activation code does, or the end of what it had. */
+/** Values that a plan gives to an account: as its activation code does, or the end of what it had. */
 const planValues = (plan: UserRecord['plan'], user: UserRecord, now: Date): Partial<UserRecord> => {
   if (plan === null || plan === 'free') return { plan, planActivatedAt: null, planExpiresAt: null }
   const planExpiresAt = expiryAfter(user, plan, now)

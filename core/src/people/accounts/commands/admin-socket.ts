@@ -8,7 +8,7 @@ import { asAppError } from '../../../platform/http/answer-error.ts'
 import { equalSecrets } from '../../../platform/secrets/equal-secrets.ts'
 import type { Commands } from './commands.ts'
 
-/** What the command line sends: one line of JSON. */
+/** Request of the command line: one line of JSON. */
 export interface AdminRequest {
   /** `secrets.signingKey('admin door')`: available to everyone who may read the data folder. */
   key: string
@@ -16,7 +16,7 @@ export interface AdminRequest {
   language: Language
 }
 
-/** What it gets back: one line of JSON. */
+/** Response to the command line: one line of JSON. */
 export interface AdminResponse {
   ok: boolean
   text: string

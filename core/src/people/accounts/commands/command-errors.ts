@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../platform/errors/define-errors.ts'
 
-/** What is wrong with a command of `npm run admin`. */
+/** Errors in a command of `npm run admin`. */
 export const failCommand = defineErrors({
   'command.unknown': {
     status: 400,

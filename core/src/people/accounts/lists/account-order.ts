@@ -9,12 +9,12 @@ export type AccountSort = 'createdAt' | 'lastSeenAt' | 'email' | 'username'
 /** An order in which accounts are listed. Each has an index, and no two accounts the same place. */
 export interface AccountOrder {
   sort: Readonly<Record<string, 1 | -1>>
-  /** Of an order by a text. */
+  /** The field of an order by a text. */
   field?: 'email' | 'usernameKey'
   /** The condition of what comes after a cursor. Throws `http.cursor`. */
   behind(cursor: string): object
   cursorOf(user: UserRecord): string
-  /** The same order in memory. */
+  /** Compares two accounts by the same order in memory. */
   compare(a: UserRecord, b: UserRecord): number
 }
 
@@ -68,7 +68,7 @@ const byText = (field: 'email' | 'usernameKey', direction: 1 | -1): AccountOrder
   field,
   behind: cursor => ({ [field]: direction === 1 ? above(readText(cursor)) : below(readText(cursor)) }),
   cursorOf: user => `t${Buffer.from(user[field]).toString('base64url')}`,
-  // By bytes, as the database compares texts.
+  // Texts are compared by bytes, as the database does it.
   compare: (a, b) => direction * compareBytes(Buffer.from(a[field]), Buffer.from(b[field])),
 })
 

@@ -23,15 +23,15 @@ export interface AccountQuery extends AccountFilter {
 
 /** Account data for administrators. */
 export interface AccountList {
-  /** Without the demo user and accounts that are being removed. Throws `http.cursor`. */
+  /** Lists accounts without the demo user and those that are being removed. Throws `http.cursor`. */
   list(query?: AccountQuery): Promise<{ items: Account[]; next?: string }>
-  /** How many accounts `list` finds by all its pages; undefined where counting them would take long. */
+  /** Counts the accounts that `list` finds by all its pages; undefined where counting them would take long. */
   countFound(query?: AccountQuery): Promise<number | undefined>
   /** E-mail addresses by the ids of accounts; of those that exist. */
   emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Administrators who can be notified: neither blocked nor switched off. */
   administratorIds(): Promise<string[]>
-  /** When the first account was made, the demo user aside; undefined: there is none yet. */
+  /** Time when the first account was made, the demo user aside; undefined: there is none yet. */
   firstCreatedAt(): Promise<Date | undefined>
   /** Throws `account.not-found`. */
   describe(userId: string): Promise<Account>

@@ -11,7 +11,7 @@ const fewMatches = 1_000
 
 interface Search {
   conditions: readonly object[]
-  /** Of the indexes on texts, one of which has to hold the account; none: all accounts. */
+  /** Ranges of the indexes on texts, one of which has to hold the account; none: all accounts. */
   ranges: readonly { field: 'email' | 'usernameKey'; range: object }[]
   order: AccountOrder
   limit: number

@@ -30,7 +30,7 @@ export const createAccountExport = (
   { proof, audit, now }: AccountExportOptions,
 ): AccountExport => {
   const parts: ExportPart[] = []
-  /** Of this process: each is a slow reader of the whole account. */
+  /** Accounts with a running export in this process: each is a slow reader of the whole account. */
   const running = new Set<string>()
 
   async function* entries(user: UserRecord): AsyncGenerator<ZipEntry> {
@@ -57,7 +57,7 @@ export const createAccountExport = (
   }
 }
 
-/** What a person typed or was given; nothing by which anybody signs in. */
+/** Data that a person typed or was given; nothing by which anybody signs in. */
 const factsOf = (user: UserRecord) => ({
   username: user.username,
   email: user.email,

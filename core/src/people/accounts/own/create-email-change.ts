@@ -28,7 +28,7 @@ export const createEmailChange = (
   app: FastifyInstance,
   { models: { users, emailChanges, resetTokens }, proof, audit, origin, now }: EmailChangeOptions,
 ) => {
-  /** What holds for the address of a registration. Whether it is taken is told by the write, and to its owner alone. */
+  /** Checks the address as a registration does. Whether it is taken is known from the write, and to its owner alone. */
   const checkAllowed = (email: string, user: UserRecord): void => {
     if (email === user.email) throw failOwn('account.same-email')
     if (email === app.config.demoEmail) throw fail('auth.email-taken')

@@ -24,7 +24,7 @@ interface OwnAccountOptions {
   origin: () => string
 }
 
-/** What a person changes of how their own account signs in, and its deletion. */
+/** Changes of how a person's own account signs in, and its deletion. */
 export const createOwnAccount = (
   app: FastifyInstance,
   { models, passwords, sessions, remove, emailChange, proof, audit, origin }: OwnAccountOptions,
@@ -53,7 +53,7 @@ export const createOwnAccount = (
     ): Promise<void> => {
       const user = await proof.withPassword(caller, currentPassword)
       const passwordHash = await passwords.hash(password)
-      // Of two changes at once one goes on: the other one gave a password that no longer holds.
+      // Two changes at once: one goes on, the other one gave a password that no longer holds.
       const { modifiedCount } = await users.updateOne(
         { _id: user._id, passwordHash: user.passwordHash },
         { $set: { passwordHash } },

@@ -16,7 +16,7 @@ export interface OwnershipProof {
   /** The caller's own record. Throws `auth.impersonated` where an administrator is signed in as somebody else. */
   own(caller: UserCaller): Promise<UserRecord>
   /**
-   * The same after the password, because a session that was left open is not enough. Throws `account.no-password`,
+   * The record after a check of the password, because a session that was left open is not enough. Throws `account.no-password`,
    * `auth.wrong-password`, `auth.too-many-tries`.
    */
   withPassword(caller: UserCaller, password: string): Promise<UserRecord>

@@ -28,7 +28,7 @@ export interface PasswordReset {
    * `mail.not-configured`, `auth.too-many-tries`.
    */
   request(email: string, options: { address: string; language: Language }): Promise<void>
-  /** Whose link it is. Throws `auth.reset-link-wrong`. */
+  /** Finds the account of a link. Throws `auth.reset-link-wrong`. */
   check(token: string): Promise<{ username: string; expiresAt: Date; apiKeys: number }>
   /** Sets the password and ends every session; keys for the API go on unless they are revoked. Throws `auth.reset-link-wrong`. */
   complete(token: string, password: string, options?: { revokeApiKeys?: boolean }): Promise<void>
@@ -119,7 +119,7 @@ export const createPasswordReset = (
     complete: async (token, password, { revokeApiKeys = false } = {}) => {
       const { record, user } = await find(token)
       const passwordHash = await passwords.hash(password)
-      // Of two that use the link at once, one goes on.
+      // Two uses of the link at once: only one goes on.
       const { deletedCount } = await resetTokens.deleteOne({ _id: record._id })
       if (deletedCount !== 1) throw fail('auth.reset-link-wrong')
       const { modifiedCount } = await users.updateOne({ _id: user._id, ...open }, { $set: { passwordHash } })

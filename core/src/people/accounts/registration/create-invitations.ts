@@ -16,7 +16,7 @@ export interface NewInvitation {
   expiresAt: Date | null
   /** Plan of the accounts for their first month; null: none. */
   plan: PlanName | null
-  /** For the administrators. */
+  /** Note for the administrators. */
   note: string
 }
 

@@ -23,7 +23,7 @@ export interface RegistrationPolicy {
   ): Promise<UserRecord>
 }
 
-/** Who may create an account, by the settings of the installation. They apply to Google sign-in as well. */
+/** Policy for who may create an account, by the settings of the installation. It applies to Google sign-in as well. */
 export const createRegistrationPolicy = (
   app: FastifyInstance,
   invitations: ReturnType<typeof createInvitations>,

@@ -74,7 +74,7 @@ export const createRegistration = (app: FastifyInstance, options: Options): Regi
 
   const wait = async ({ email, username, password, language }: NewRegistration, hash: string | null) => {
     if (await users.exists({ usernameKey: usernameKeyOf(username.trim()) })) throw fail('auth.username-taken')
-    // The same work for every address: neither the answer nor its time says which ones have an account.
+    // Every address takes the same work: neither the answer nor its time says which ones have an account.
     const { _id } = await registrations.create({
       username: username.trim(),
       email,
@@ -134,7 +134,7 @@ export const createRegistration = (app: FastifyInstance, options: Options): Regi
       if (!(await passwords.matches(password, waiting.passwordHash))) throw fail('auth.wrong-password')
       const { _id, username, email, passwordHash, invitationHash, language } = waiting
       await policy.check({ email, invitationHash })
-      // Of two that confirm at once, one goes on.
+      // Two confirmations at once: only one goes on.
       const { deletedCount } = await registrations.deleteOne({ _id, tokenHash })
       if (deletedCount !== 1) throw fail('auth.confirmation-wrong')
       const user = await policy.admit({ email, invitationHash }, grant =>

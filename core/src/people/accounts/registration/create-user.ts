@@ -10,7 +10,7 @@ import { type UserRecord, usernameKeyOf } from '../user.model.ts'
 export interface NewUser {
   username: string
   email: string
-  /** As the person typed it, or its hash. */
+  /** Password as the person typed it, or its hash. */
   password: string | { hash: string }
   role: 'user' | 'admin'
   /** Plan of an invitation, for a month. Omitted: none. */

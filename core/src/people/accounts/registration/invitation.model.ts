@@ -4,7 +4,7 @@ import type { PlanName } from '../../../contract/accounts/user.ts'
 export interface InvitationRecord {
   _id: Types.ObjectId
   tokenHash: string
-  /** Of the administrator, for whom it is meant. */
+  /** Note of the administrator on whom it is meant for. */
   note: string
   uses: number
   /** Uses that are left. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/text.ts'
 /** A registration that waits for the confirmation of its address; there is no account yet. */
 export interface RegistrationRecord {
   _id: Types.ObjectId
-  /** Of the link that was sent last; null: none was sent yet. */
+  /** SHA-256 of the token in the link that was sent last; null: none was sent yet. */
   tokenHash: string | null
   username: string
   email: string
@@ -14,7 +14,7 @@ export interface RegistrationRecord {
   invitationHash: string | null
   /** Messages that may still be asked for. */
   sendsLeft: number
-  /** When one was last asked for. */
+  /** Time when one was last asked for. */
   sentAt: Date
   /** Passwords that may still be tried. */
   triesLeft: number

@@ -5,7 +5,7 @@ export interface SetupRecord {
   _id: 'setup'
   /** The one-time token is derived from this and the installation's secrets: read access to the database is not enough to get it. */
   nonce: string
-  /** When the token was claimed to create the administrator; null: it is unclaimed. */
+  /** Time when the token was claimed to create the administrator; null: it is unclaimed. */
   claimedAt: Date | null
 }
 

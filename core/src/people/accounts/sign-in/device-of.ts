@@ -24,7 +24,7 @@ const systems = [
 const maxLength = 1_000
 
 /**
- * What a person recognises their session by, of a `User-Agent` header: `Firefox, Windows`. Its other parts are not kept. null:
+ * Name by which a person recognises their session, of a `User-Agent` header: `Firefox, Windows`. Other parts are not kept. null:
  * neither browser nor system is known.
  */
 export const deviceOf = (userAgent: string | undefined): string | null => {

@@ -45,5 +45,5 @@ export const createGuests = (app: FastifyInstance, { now }: { now: () => Date })
   ],
 })
 
-/** When a guest was created, in seconds since 1970. */
+/** Time when a guest was created, in seconds since 1970. */
 export const birthOf = (guestId: string): number => Number.parseInt(guestId.slice(0, birthDigits), 16)

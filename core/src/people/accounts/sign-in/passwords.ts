@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 
-/** What one hash costs: KiB of memory, passes over them, lanes. */
+/** Cost of one hash: KiB of memory, passes over them, lanes. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number
@@ -10,7 +10,7 @@ export interface PasswordCost {
 /** OWASP's first recommendation for argon2id. */
 const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of a random text that nobody kept, at the recommended cost: what is compared where there is no hash. */
+/** Hash of a random text that nobody kept, at the recommended cost: it is compared where there is no hash. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$s+NNufLxkvXSX540N2Vx5w$0r2sBk810+LOLXJ51U+QLp2OSCWCu9Gqy2KuAeM+GRc'
 

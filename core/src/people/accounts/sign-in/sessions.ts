@@ -69,7 +69,7 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
   const isStillAdmin = async (id: Types.ObjectId): Promise<boolean> =>
     (await users.exists({ _id: id, role: 'admin', isActive: true, isBlocked: not(true) })) !== null
 
-  /** Not by the model, whose writes empty the cache of accounts and have their states looked at: nothing of those changes. */
+  /** Writes past the model, whose writes empty the cache of accounts and have their states looked at: nothing of those changes. */
   const noteSeen = async ({ _id, lastSeenAt }: Pick<UserRecord, '_id' | 'lastSeenAt'>, at: Date) => {
     if (lastSeenAt && at.getTime() - lastSeenAt.getTime() < seenEveryMs) return
     await users.collection.updateOne({ _id }, { $set: { lastSeenAt: at } })

@@ -12,9 +12,9 @@ export interface AccountRef {
   id: string
 }
 
-/** What the states of an account allow at present. Guests have no account and are not restricted. */
+/** Access that the states of an account allow at present. Guests have no account and are not restricted. */
 export interface AccountAccess {
-  /** Whether `requireOpen` would pass. */
+  /** Checks whether `requireOpen` would pass. */
   isOpen(who: AccountRef, openTo: OpenTo): Promise<boolean>
   /**
    * Throws why something is closed to an account: `account.blocked`, `account.frozen` (`requiresActivation: true`),
@@ -73,7 +73,7 @@ export const createAccountAccess = ({ find, statesOf }: AccountAccessOptions): A
   }
 }
 
-/** The same for whoever calls: a visitor is stopped by what stops the owner of the widget, and not told why. */
+/** `requireOpen` for any caller: a visitor is stopped by what stops the owner of the widget, and does not learn the reason. */
 export const createRequireOpen =
   ({ requireOpen }: AccountAccess): RequireOpen =>
   async (caller, openTo) => {

@@ -35,7 +35,7 @@ export const trialEndOf = (
 ): Date => trialEndsAt ?? new Date(createdAt.getTime() + trialDays * day)
 
 /**
- * Where an account stands on its way to a plan: `nag` from 30 minutes, `warning` on the last day of the trial with the days that
+ * State of an account on its way to a plan: `nag` from 30 minutes, `warning` on the last day of the trial with the days that
  * are left (begun ones count), `frozen` from its end, or when an administrator switched the account off. A plan that ran out leaves
  * the account at its age. Administrators and the demo user are never asked for a plan.
  */
@@ -54,7 +54,7 @@ export const activationOf = (user: ActivationFacts, rules: ActivationRules): Act
 export const isAccountFrozen = (user: ActivationFacts, rules: ActivationRules): boolean =>
   activationOf(user, rules).state === 'frozen'
 
-/** When time alone may change what `isAccountFrozen` says next; null: never. */
+/** Time at which time alone may change what `isAccountFrozen` says next; null: never. */
 export const nextActivationChange = (user: ActivationFacts, rules: ActivationRules): Date | null => {
   const times = [user.planActivatedAt, user.planExpiresAt, trialEndOf(user, rules)]
   const later = times.flatMap(time => (time && time > rules.now ? [time.getTime()] : []))
@@ -68,7 +68,7 @@ export const withActivePlan = (now: Date) => ({
   $or: [{ planExpiresAt: null }, { planExpiresAt: above(now) }],
 })
 
-/** Those that `isAccountFrozen`, or all others, of accounts that are not the demo user's. */
+/** Condition of a query for accounts that `isAccountFrozen`, or all others, of accounts that are not the demo user's. */
 export const whereFrozen = ({ now, trialDays }: ActivationRules) => {
   const trialBegan = new Date(now.getTime() - trialDays * day)
   const noPlan = [

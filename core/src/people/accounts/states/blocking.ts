@@ -7,7 +7,7 @@ import { fail } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
 import type { CloseAccount } from './close-account.ts'
 
-/** Who does it, for the audit log. */
+/** The account that does it, for the audit log. */
 export type Actor = UserCaller | { id: string }
 
 export interface Blocking {

@@ -72,7 +72,7 @@ export const createFrozenNotes = (
   }
 }
 
-/** Of what was read: an account that has changed since keeps its note void. */
+/** Builds the note from the record as it was read: an account that has changed since keeps its note void. */
 const noteOf = (user: UserRecord, rules: ActivationRules): mongo.AnyBulkWriteOperation<mongo.Document> => ({
   updateOne: {
     filter: { _id: user._id, ...Object.fromEntries(frozenFacts.map(name => [name, user[name] ?? null])) },

@@ -75,7 +75,7 @@ export const watchAccountStates = (
 
 declare module '../../../platform/events/create-events.ts' {
   interface DomainEvents {
-    /** What an account may do has changed, one way or the other; only of accounts with something open. */
+    /** Permissions of an account have changed, one way or the other; only of accounts with something open. */
     'account.state-changed': { userId: string }
   }
 }

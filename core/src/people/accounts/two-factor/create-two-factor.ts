@@ -19,7 +19,7 @@ const limits = { account: 10 }
 
 export interface Proof {
   code: string
-  /** Where the account has one. */
+  /** Password, where the account has one. */
   password?: string
 }
 
@@ -38,7 +38,7 @@ export interface TwoFactor {
    * `auth.too-many-tries`.
    */
   verify(user: UserRecord, code: string): Promise<void>
-  /** For somebody who lost the device. Throws `account.not-found`, `two-factor.own`. */
+  /** Turns it off for somebody who lost the device. Throws `account.not-found`, `two-factor.own`. */
   clear(userId: string, by?: { id: string }): Promise<void>
 }
 

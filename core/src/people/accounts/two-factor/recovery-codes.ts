@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashToken } from '../one-time-token.ts'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits without those that look alike. */
 const symbols = '23456789abcdefghjkmnpqrstuvwxyz'
 const count = 10
 const length = 16
