@@ -4,7 +4,7 @@ const steps = 256
 const counts = new Uint32Array(steps + 1)
 
 /**
- * Those of the numbers with the highest scores, best first; of equal scores the lowest numbers. Scores are not
+ * Finds the numbers with the highest scores, best first; of equal scores the lowest numbers. Scores are not
  * negative. A histogram of the scores leaves few to be sorted.
  */
 export const highest = (numbers: Uint32Array, scores: Float64Array, count: number): number[] => {

@@ -28,7 +28,7 @@ export interface ReadDocument {
     page: number
     reason: 'empty' | 'scanned' | 'unreadable' | 'hidden' | 'too-long'
   }[]
-  /** For a web page that was read with its address. */
+  /** Metadata of a web page that was read with its address. */
   web?: WebPage
 }
 

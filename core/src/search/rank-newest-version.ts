@@ -54,7 +54,7 @@ const isNewerVersion = (other: Read, one: Read) =>
   other.ranked.slot !== one.ranked.slot &&
   countShared(one.memory, one.ranked, other.ranked) / Math.min(one.words, other.words) >= sameText
 
-/** The same text; inside one document also under the same headings, which distinguish repeated table rows. */
+/** Checks for the same text; inside one document also under the same headings, which distinguish repeated table rows. */
 const isCopy = (one: Read, other: Read): boolean => {
   const few = Math.min(one.words, other.words)
   const many = Math.max(one.words, other.words)

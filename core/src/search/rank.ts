@@ -75,7 +75,7 @@ const scored = (tally: Tally, words: readonly SoughtWord[], chunks: readonly num
   return candidates
 }
 
-/** By score; for equal scores the shown one before its copies, then in document order. */
+/** Compares by score; for equal scores the shown one before its copies, then in document order. */
 export const byScore = (one: Ranked, other: Ranked): number =>
   other.score - one.score ||
   isCopy(one) - isCopy(other) ||

@@ -39,9 +39,9 @@ interface SearchOptions {
 export interface SearchIndex {
   /** Indexes a document; replaces one with the same id. The cost does not depend on other documents. */
   add(document: IndexedDocument): void
-  /** The same for a packed document. */
+  /** Indexes a packed document in the same way. */
   attach(packed: Packed): void
-  /** The same in slices that do not block the event loop; the document is searchable once this resolves. */
+  /** Indexes a packed document in slices that do not block the event loop; it is searchable once this resolves. */
   attachInSlices(packed: Packed): Promise<void>
   /** Removes a document from all results; false if it is missing. */
   remove(documentId: string): boolean
@@ -64,9 +64,9 @@ export interface SearchIndex {
   outgrown(question: QuestionVector): string[]
   /** The best matching passages, best first; empty if no word of the query is in any document. */
   search(query: string, options: SearchOptions): Passage[]
-  /** The same with what was left out: duplicates, older versions. */
+  /** The result of `search` with what was left out: duplicates, older versions. */
   trace(query: string, options: SearchOptions): Trace
-  /** Why a document is, or is not, among the results; null if it is not indexed. */
+  /** Explains why a document is, or is not, among the results; null if it is not indexed. */
   explain(query: string, options: SearchOptions & { documentId: string }): Explanation | null
   /** Number of chunks. */
   readonly size: number
@@ -128,7 +128,7 @@ export const createSearchIndex = (): SearchIndex => {
     const known = searchMemoryOf(state).questions.find(bounded)
     return rank(state, known?.sought ?? runSync(resolving(bounded)), options)
   }
-  /** Whether resolving a query's words requires fuzzy matching. */
+  /** Checks whether resolving a query's words requires fuzzy matching. */
   const isMisspelt = async (bounded: string): Promise<boolean> => {
     let isAsked = false
     const noticing = {

@@ -34,7 +34,7 @@ export interface Explanation {
     /** Rank among all passages, from 1. */
     rank: number
   }
-  /** With `cut`: the reason, and the passage shown instead. */
+  /** The reason of `cut`, and the passage shown instead. */
   cut?: Pick<LeftOut, 'fate' | 'other'>
 }
 

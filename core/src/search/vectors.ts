@@ -53,7 +53,7 @@ export interface Near {
 
 const chunksPerStep = 512
 
-/** Whether two vectors can be compared: of one source and of equal length. */
+/** Checks whether two vectors can be compared: of one source and of equal length. */
 export const areComparable = (vectors: Vectors, question: QuestionVector): boolean =>
   vectors.source === question.source && vectors.dimensions === question.values.length
 

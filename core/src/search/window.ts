@@ -17,9 +17,9 @@ interface Hits {
 
 // Reused by all searches: chunks are scored one after another.
 let hits: Hits = { words: new Uint16Array(512), positions: new Uint32Array(512), length: 0 }
-/** Per word of the query: how often it is in the window. */
+/** Occurrences in the window, per word of the query. */
 let inWindow = new Uint16Array(64)
-/** Per word of the query: the least gap to the next one. */
+/** The least gap to the next one, per word of the query. */
 let gaps = new Uint8Array(64)
 
 /**

@@ -5,7 +5,7 @@ import type { Trace } from '../trace.ts'
 import { readChunk } from './packed-document.ts'
 import type { SoughtWord } from './tally.ts'
 
-/** How well the chunks match one word of a query. */
+/** Match of the chunks with one word of a query. */
 export interface WordTally {
   /** Numbers of the chunks that have it. */
   chunks: Int32Array
@@ -23,7 +23,7 @@ export interface WordTally {
 export interface KnownQuestion {
   /** Its words with their terms. */
   sought: readonly SoughtWord[]
-  /** What words alone found for it, and the number of passages that were wanted. */
+  /** Result of the words alone, and the number of passages that were wanted. */
   found?: { limit: number; trace: Trace }
 }
 
@@ -40,12 +40,12 @@ export interface SearchMemory {
   touched: Uint32Array
   totals: Float64Array
   touchedCount: number
-  /** Of one word; zero between two words. */
+  /** Scores of one word; zero between two words. */
   wordScores: Float32Array
   wordCovers: Float32Array
   /** Number + 1 of the query's word that means a term; zero between two searches. */
   meant: Uint16Array
-  /** By term: the mark of the last chunk that had it, of those that were compared. */
+  /** Marks by term: that of the last chunk that had it, of those that were compared. */
   marks: Uint32Array
   lastMark: number
   /** Terms of words that were sought, by the words. */
@@ -56,7 +56,7 @@ export interface SearchMemory {
   chunks: ByteCache<number, Chunk>
   /** Questions that were asked. */
   questions: ByteCache<string, KnownQuestion>
-  /** Of the index, for which all of this holds. */
+  /** Version of the index, for which all of this holds. */
   version: number
 }
 
@@ -75,7 +75,7 @@ const bytesPerEntry = 500
 
 const kept = new WeakMap<IndexState, SearchMemory>()
 
-/** What is known of an index as it is now. */
+/** Memory of what is known of an index as it is now. */
 export const searchMemoryOf = (state: IndexState): SearchMemory => {
   const last = kept.get(state)
   if (last?.version === state.version) return last
@@ -84,7 +84,7 @@ export const searchMemoryOf = (state: IndexState): SearchMemory => {
   return fresh
 }
 
-/** For one search: arrays of sums are zero. What a search before it has returned is invalid from now on. */
+/** Memory for one search: arrays of sums are zero. What a search before it has returned is invalid from now on. */
 export const takeSearchMemory = (state: IndexState): SearchMemory => {
   const memory = searchMemoryOf(state)
   for (const sums of [memory.scores, memory.covered, memory.documents]) sums.fill(0)

@@ -1,11 +1,11 @@
 import type { Place } from '../index-state.ts'
 import type { SearchMemory } from './search-memory.ts'
 
-/** How many distinct terms a chunk's body has, without second keys of words. */
+/** Counts the distinct terms of a chunk's body, without second keys of words. */
 export const countDistinct = (memory: SearchMemory, place: Place): number =>
   mark(memory, place, nextMark(memory))
 
-/** How many of them two chunks share. */
+/** Counts the distinct terms that two chunks share. */
 export const countShared = (memory: SearchMemory, one: Place, other: Place): number => {
   const marked = nextMark(memory)
   mark(memory, one, marked)

@@ -7,7 +7,7 @@ const headingWeight = 1
 /** Weight of a word in the document's name relative to one in the chunk. */
 const nameWeight = 0.3
 
-/** How well the chunks match a word, given by its terms with their weights, 0–1. */
+/** Scores the chunks for a word, given by its terms with their weights, 0–1. */
 export const tallyWord = (
   state: IndexState,
   memory: SearchMemory,

@@ -16,7 +16,7 @@ const documentWeight = 0.4
 export interface Tally {
   /** Inverse document frequency of each word. */
   idfs: readonly number[]
-  /** What the search works with. */
+  /** Memory that the search works with. */
   memory: SearchMemory
   /** Chunks with a score, unordered. */
   touched: Uint32Array
@@ -42,7 +42,7 @@ export const tallyWords = (state: IndexState, words: readonly SoughtWord[]): Tal
     (scores[chunk] ?? 0) + documentWeight * (documents[slotOfChunk[chunk] ?? -1] ?? 0)
   const touched = memory.touched.subarray(0, memory.touchedCount)
   const totals = memory.totals.subarray(0, memory.touchedCount)
-  // As `scoreOf`, whose results would be boxed.
+  // The sum of `scoreOf` is repeated here, because its results would be boxed.
   for (let at = 0; at < touched.length; at++) {
     const chunk = touched[at] ?? 0
     totals[at] = (scores[chunk] ?? 0) + documentWeight * (documents[slotOfChunk[chunk] ?? -1] ?? 0)

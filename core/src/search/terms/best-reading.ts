@@ -5,9 +5,9 @@ import { otherReadings } from './readings.ts'
 
 /** The vocabulary of the texts. */
 interface Known {
-  /** Whether the key is in any text. */
+  /** Checks whether the key is in any text. */
   has(key: string): boolean
-  /** Whether a similar key is. */
+  /** Checks whether a similar key is in any text. */
   resembles(key: string): boolean
 }
 

@@ -6,7 +6,7 @@ import type { Token } from './token.ts'
 const lookalikes = [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter] as const)
 const separators = [..."-/._:,' "].map(sign => [sign, ''] as const)
 
-/** What a letter or sign of a code is in its compact form, by character code; missing: itself. */
+/** Compact forms of the letters and signs of a code, by character code; missing: itself. */
 const compactForms = new Array<string | undefined>(0x460)
 for (const [sign, compact] of [...lookalikes, ...separators]) compactForms[sign.charCodeAt(0)] = compact
 

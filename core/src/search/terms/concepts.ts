@@ -204,7 +204,7 @@ export interface Concept {
   /** Index keys of the words of a text about it. */
   answerWords: readonly string[]
   /**
-   * What its word asks for: a thing; a property of a thing, which a text may state without naming it; or a
+   * Kind of what its word asks for: a thing; a property of a thing, which a text may state without naming it; or a
    * matter of the owner's business as such, such as its address.
    */
   asksFor: 'thing' | 'property' | 'own-matter'
@@ -225,11 +225,11 @@ export const conceptWords: readonly string[] = [...properties, ...ownMatters, ..
 
 interface Listed {
   concept: Concept
-  /** In the order of the tables: the first one counts. */
+  /** Place in the order of the tables: the first one counts. */
   place: number
 }
 
-/** By the index keys of the words that evoke them. Made at the first question: to stem them all takes 60 ms. */
+/** Concepts by the index keys of the words that evoke them. Made at the first question: to stem them all takes 60 ms. */
 let byKey: ReadonlyMap<string, Listed> | undefined
 
 const read = (): ReadonlyMap<string, Listed> => {

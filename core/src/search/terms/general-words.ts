@@ -14,5 +14,5 @@ const general = new Set(
     .flatMap(word => stemKeys(foldDiacritics(word), 'both')),
 )
 
-/** Whether a word is so generic that a text without it may still be the answer. */
+/** Checks whether a word is so generic that a text without it may still be the answer. */
 export const isGeneral = (keys: readonly string[]): boolean => keys.some(key => general.has(key))

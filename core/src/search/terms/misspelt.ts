@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts'
 import { foldDiacritics, normalise } from './normalise.ts'
 import { askingWords } from './stop-words.ts'
 
-/** In shorter words a different letter is more often another word than a typo. */
+/** Minimum length: in shorter words a different letter is more often another word than a typo. */
 const shortest = 5
 /** «Сумка» is no typo of «сумма»: in short words letters are missing, doubled or swapped, not replaced. */
 const mayHaveAnother = 7

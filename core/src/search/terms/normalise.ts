@@ -12,7 +12,7 @@ const special = /\u0301|[\u00A0\u00AD\u02BC\u2000-\u2019\u202F\u205F\u2060\u2212
  */
 export const normalise = (text: string): string => foldCase(compose(text))
 
-/** The same except for case and ё. */
+/** Normalises in the same way, except for case and ё. */
 export const compose = (text: string): string => {
   const composed = text.normalize('NFC')
   if (!special.test(composed)) return composed

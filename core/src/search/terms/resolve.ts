@@ -56,7 +56,7 @@ export function* resolveSteps(
     yield
     const word = respelt(read, known.has)
     if (!word) continue
-    // Of a word its text decides, of numbers and codes what is beside them.
+    // A word's terms depend on its text alone, those of numbers and codes on what is beside them.
     const cache = word.kind === 'word' && word.text.length <= longestKept ? kept : undefined
     const before = cache?.find(word.text)
     const terms = before ?? (yield* termsOf(dictionary, word, { similar, isCompared }))
@@ -79,12 +79,12 @@ const weightOfNowhere = (word: QueryWord): number => {
   return isGeneral(word.keys) ? generalWeight : nowhereWeight
 }
 
-/** Whether a word specifically names the thing asked about, without possible synonyms. */
+/** Checks whether a word specifically names the thing asked about, without possible synonyms. */
 const isDiscriminating = ({ kind, weight, asksFor }: QueryWord) => kind === 'word' && weight === 1 && !asksFor
 
 interface Comparing {
   similar: SimilarTerms
-  /** Whether one more word may be fuzzy matched; counts it. */
+  /** Checks whether one more word may be fuzzy matched; counts it. */
   isCompared: () => boolean
 }
 

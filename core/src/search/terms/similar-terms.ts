@@ -15,7 +15,7 @@ export interface SimilarTerms {
   find(word: string): readonly SimilarTerm[]
   /** Indexes new terms in steps; `find` indexes a few by itself, and ignores the rest. */
   extend(): Generator<void, void>
-  /** Whether `find` would have more new terms than it indexes by itself. */
+  /** true: `find` would have more new terms than it indexes by itself. */
   readonly isBehind: boolean
   readonly bytes: number
 }
@@ -34,7 +34,7 @@ const explained = 0.6
 /** Words whose similar terms are kept until the documents change: what no text contains is asked for again, and costs a millisecond or two. */
 const maxKept = 1_024
 const longestKept = 40
-/** With six similar terms. */
+/** Bytes of a word that is kept with six similar terms. */
 const bytesPerKept = 500
 /** A binary search costs about as much as scanning this many numbers. */
 const searchCost = 16
@@ -124,7 +124,7 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
   }
 }
 
-/** Whether an ascending list contains a number. */
+/** Checks whether an ascending list contains a number. */
 const holds = (list: Uint32Array, sought: number): boolean => {
   let low = 0
   let high = list.length

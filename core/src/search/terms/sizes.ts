@@ -17,7 +17,7 @@ const said = new RegExp(
   'gu',
 )
 
-/** What every size has. */
+/** Signs of which every size has one. */
 const sizeSigns = /[xх×*✕✖] ?\d| (?:на|by|na) \d/
 
 /**

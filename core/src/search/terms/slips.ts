@@ -3,7 +3,7 @@ import { stemUnremembered } from './stem.ts'
 
 /** Each letter is replaced only in short English words, whose stems change most with a typo. */
 const maxTriedLength = 8
-/** In longer ones, every letter would add to the cost. */
+/** Maximum length: in longer words, every letter would add to the cost. */
 const longest = 24
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 

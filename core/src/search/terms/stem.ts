@@ -20,7 +20,7 @@ export const stemKeys = (word: string, latin: LatinLanguage): readonly string[] 
   return keys
 }
 
-/** The same without the cache, for candidate words. */
+/** Computes the same keys without the cache, for candidate words. */
 export const stemUnremembered = (word: string, latin: LatinLanguage): readonly string[] =>
   isCyrillic(word) ? [russianStem(word)] : latinKeys(word, latin)
 

@@ -50,7 +50,7 @@ export const isStopWord = (word: string, latin: 'en' | 'pl' | 'both'): boolean =
   return english.has(word) || polish.has(word)
 }
 
-/** Whether a word, given without diacritics, is interrogative. Russian words in all their forms. */
+/** Checks whether a word, given without diacritics, is interrogative. Russian words in all their forms. */
 export const isAskingWord = (word: string): boolean =>
   askingForms.has(word) || (/^[а-я]{4}/.test(word) && askingStems.has(stemKeys(word, 'both')[0] ?? ''))
 

@@ -2,7 +2,7 @@
 export interface Trigrams {
   /** Terms are added in ascending order. */
   add(term: string, id: number): void
-  /** For each trigram of a word the terms with it, ascending; valid until the next `add`. */
+  /** Lists, for each trigram of a word, the terms with it, ascending; valid until the next `add`. */
   listsOf(word: string): Uint32Array[]
   readonly bytes: number
 }

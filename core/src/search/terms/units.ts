@@ -45,7 +45,7 @@ for (const [unit, spellings] of Object.entries(table))
 export const unitKey = (word: string, place: 'after-number' | 'anywhere'): string | undefined =>
   place === 'anywhere' && onlyAfterNumber.has(word) ? undefined : canonical.get(word)
 
-/** Whether letters attached to a number (`10кг`, `500ml`) are a unit and not part of a code (`ip67`). */
+/** Checks whether letters attached to a number (`10кг`, `500ml`) are a unit and not part of a code (`ip67`). */
 export const isUnit = (letters: string): boolean =>
   canonical.has(letters) || /^(м|m|ч|h|дн|сут)$/.test(letters)
 

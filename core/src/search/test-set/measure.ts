@@ -15,7 +15,7 @@ interface Found {
   missed: string[]
 }
 
-/** The same with the answers of the built-in model. */
+/** Metrics of a search with those of the built-in model's answers. */
 export interface Figures extends Found {
   refusals: number
   facts: number
