@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const longest = 100
 
 /**
- * Where the server of a data folder listens for the administrator's command line: a unix socket in the folder, a named
+ * Address where the server of a data folder listens for the administrator's command line: a unix socket in the folder, a named
  * pipe on Windows, and a short temporary folder when the path is too long for a socket.
  */
 export const adminSocketPath = (dataDir: string, platform: NodeJS.Platform = process.platform): string => {

@@ -49,7 +49,7 @@ export interface Config {
   dashboardDir: string
   /** Environment variables that are not settings of the core: the settings of plugins are read from them. */
   pluginEnv: Readonly<Record<string, string>>
-  /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
+  /** Time that one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
   pluginStepMs: number
 }
 
@@ -57,7 +57,7 @@ export interface Config {
 export interface InstallerConfig {
   /** The licence key; missing: nothing can be downloaded. */
   key?: string
-  /** Where the one for macOS is downloaded; missing: not offered. */
+  /** Address from which the one for macOS is downloaded; missing: not offered. */
   macosUrl?: string
   /** Absolute path of the one for Windows, which may be absent. */
   file: string

@@ -2,7 +2,7 @@ import { ConfigError } from './setting-values.ts'
 
 /** A mail server and who signs in there. */
 export interface SmtpServer {
-  /** Without the brackets of an IPv6 address. */
+  /** Name or address, without the brackets of an IPv6 address. */
   host: string
   port: number
   /** TLS from the first byte; otherwise by STARTTLS where there is a password, or where the server offers it. */
@@ -37,10 +37,10 @@ export const smtpUrl = (name: string, value: string): SmtpServer => {
   }
 }
 
-/** Whether it can be the name or the address of a server. */
+/** Checks whether it can be the name or the address of a server. */
 export const isSmtpHost = (host: string): boolean => URL.canParse(`https://${host}`)
 
-/** As an address is decoded; a text with no escape in it stands for itself, `%` included. */
+/** Decodes a part of an address; a text with no escape in it stands for itself, `%` included. */
 const decoded = (name: string, text: string): string => {
   try {
     return decodeURIComponent(text)

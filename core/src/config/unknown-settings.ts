@@ -4,7 +4,7 @@ import type { EnvFile } from './env-file.ts'
 const foreign =
   /^(?:NODE|NPM|LC|UV|SSL|LD|MALLOC|XDG|DOCKER|COMPOSE|MONGO_INITDB|VITE|VITEST|TURBO|BENCH)_|^(?:(?:HTTP|HTTPS|NO|ALL|FTP)_PROXY|TZ|LANG|LANGUAGE|PATH|HOME|USER|TMPDIR|TEMP|TMP|CI|DEBUG|NO_COLOR|FORCE_COLOR|BROWSER|BOTANIKA_(?:HOME|URL|KEY)|STORYBOOK_PORT|(?:CHROMIUM|FIREFOX)_PATH|TEST_LOG_LEVEL)$/i
 
-/** What other products call the same thing, where the letters alone would lead to another name. */
+/** Names that other products have for the same thing, where the letters alone would lead to another name. */
 const calledElsewhere: Readonly<Record<string, string>> = {
   OPENAI_API_BASE: 'OPENAI_BASE_URL',
   OPENAI_API_URL: 'OPENAI_BASE_URL',
@@ -21,7 +21,7 @@ const calledElsewhere: Readonly<Record<string, string>> = {
   APP_URL: 'PUBLIC_URL',
 }
 
-/** What a file of settings says to nobody, one sentence each; `known` has the names of the core and of the plugins. */
+/** Warnings about settings of a file that are unknown or cut off, one sentence each; `known`: names of the core and the plugins. */
 export const unknownSettings = (file: EnvFile, known: readonly string[]): string[] => {
   const names = new Set(known)
   const unknown = Object.keys(file.values).filter(name => !names.has(name) && !foreign.test(name))
