@@ -7,15 +7,15 @@ import { readHealth } from './read-health.ts'
 import { type KeyRingState, watchKeyRing } from './watch-key-ring.ts'
 import { writeDiagnosis } from './write-diagnosis.ts'
 
-/** How old what is shown may be: many administrators with an open page cost no more than one, ms. */
+/** Maximum age of what is shown: many administrators with an open page cost no more than one, ms. */
 const freshMs = 5_000
-/** The same of the warnings, which every page of an administrator asks for, ms. */
+/** Maximum age of the warnings, which every page of an administrator asks for, ms. */
 const warningsFreshMs = 60_000
 
 export interface Operations {
-  /** At most 5 s old. */
+  /** The state of the server, at most 5 s old. */
   health(): Promise<Health>
-  /** What an administrator should act on, of the server (at most a minute old) and of the AI models. */
+  /** Notices on which an administrator should act, of the server (at most a minute old) and of the AI models. */
   notices(): Promise<Notice[]>
   /** Keys that `secrets.json` lacks; known once the server is ready. */
   missingKeys: KeyRingState['missing']

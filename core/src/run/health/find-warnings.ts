@@ -3,7 +3,7 @@ import type { Health } from '../../contract/health.ts'
 import type { Notice } from '../../contract/notice.ts'
 import { warningTexts } from './warning-texts.ts'
 
-/** When administrators are warned. */
+/** Thresholds at which administrators are warned. */
 export const thresholds = {
   /** Part of the data folder's disk that is free. */
   freeDisk: 0.1,
@@ -11,7 +11,7 @@ export const thresholds = {
   freeDiskError: 0.03,
   /** Age of the last backup of the embedded database; of the installation where there is none, days. */
   backupDays: 7,
-  /** How long work has been due in a queue, minutes. */
+  /** Time for which work has been due in a queue, minutes. */
   queueMinutes: 5,
 } as const
 
@@ -22,7 +22,7 @@ interface Facts extends Pick<Health, 'database' | 'disk' | 'queues'> {
   missingKeys: readonly string[]
 }
 
-/** What administrators are warned of before it breaks. `installedAt`: when the first account was made. */
+/** Finds what administrators are warned of before it breaks. `installedAt`: when the first account was made. */
 export const findWarnings = (
   { database, disk, queues, missingKeys }: Facts,
   { now, installedAt }: { now: Date; installedAt: Date },
@@ -73,6 +73,6 @@ export const findWarnings = (
   return found
 }
 
-/** When the first account was made: the age of the installation. */
+/** Time when the first account was made: the age of the installation. */
 export const readInstalledAt = async ({ accounts }: FastifyInstance): Promise<Date> =>
   (await accounts.firstCreatedAt()) ?? new Date()

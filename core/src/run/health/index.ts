@@ -74,7 +74,7 @@ export const operations = fp(
 declare module 'fastify' {
   interface FastifyInstance {
     operations: Operations
-    /** What a new installation still needs. */
+    /** Checklist of what a new installation still needs. */
     checklist: Checklist
   }
 }

@@ -10,12 +10,12 @@ export interface Backup {
   /** Proposed name of the file. */
   name: string
   bytes: number
-  /** To be read once; the copy on the disk is removed when it is closed. */
+  /** Content to be read once; the copy on the disk is removed when it is closed. */
   stream: Readable
 }
 
 const megabyte = 1024 ** 2
-/** What is left free beside a copy: below it the database takes nothing more. */
+/** Space that is left free beside a copy, bytes: below it the database stores nothing more. */
 const leftFree = 128 * megabyte
 
 /**
@@ -25,7 +25,7 @@ const leftFree = 128 * megabyte
 export const createBackups = ({ db, config, log, boot }: FastifyInstance) => {
   const parent = join(config.dataDir, 'backup-downloads')
   let isRunning = false
-  // What a dead process left.
+  // Removes copies that a dead process left.
   if (db.embedded) boot.task(() => rm(parent, { recursive: true, force: true }))
 
   const requireRoom = async (path: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type KeyRingRecord, keyRingSchema } from './key-ring.model.ts'
 
 export interface KeyRingState {
-  /** Of the keys that the database was used with, those that `secrets.json` lacks: what they encrypted cannot be read. */
+  /** Ids of the keys that the database was used with and `secrets.json` lacks: what they encrypted cannot be read. */
   missing(): readonly string[]
 }
 

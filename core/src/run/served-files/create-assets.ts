@@ -14,7 +14,7 @@ export interface Asset {
 interface AssetsOptions {
   /** Files whose names hold a hash of their content; folders in it are not looked into. */
   folder: string
-  /** How much is kept in memory, bytes; what was read first goes first. Default 4 MB, four times a dashboard's. */
+  /** Maximum size of what is kept in memory, bytes; what was read first goes first. Default 4 MB, four times a dashboard's. */
   maxBytes?: number
 }
 
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** Of the files that a build made beside a file. */
+/** Endings of the files that a build made beside a file. */
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /**

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How long files of an earlier build are served after the last start with that build. */
+/** Time for which files of an earlier build are served after the last start with that build. */
 const keptMs = 30 * 24 * 3_600_000
 
 interface Folders {
@@ -21,7 +21,7 @@ export const keepWidgetBuilds = async (
 ): Promise<void> => {
   await mkdir(to, { recursive: true })
   const time = new Date(now)
-  // Not built: nothing to keep.
+  // A folder that is not built has nothing to keep.
   for (const name of (await readdir(from).catch(() => [])).filter(isHashed)) {
     // A content hash is in the name: a file that is there is the same.
     const isNew = !(await stat(join(to, name)).catch(() => null))

@@ -44,7 +44,7 @@ export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(async scope => {
     const folder = resolve(app.config.dashboardDir, 'assets')
     const assets = createAssets({ folder })
-    // What is not kept: large files, and other types, which a plugin's page may bring.
+    // This serves what is not kept: large files, and other types, which a plugin's page may bring.
     await scope.register(fastifyStatic, {
       ...shared,
       root: folder,

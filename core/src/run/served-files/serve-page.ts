@@ -37,7 +37,7 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     allowFrames(reply, app.pluginPages.frames())
   const route = { schema: { hide: true }, onRequest }
   app.get<{ Params: { '*': string } }>('/*', route, async (request, reply) => {
-    // As the router parsed it: one path has many spellings.
+    // The path is taken as the router parsed it: one path has many spellings.
     const path = request.params['*']
     if (/^(api|socket\.io|assets|widget)\//.test(path)) return reply.callNotFound()
     const address = request.url.replace(/[?#].*$/s, '')
@@ -118,7 +118,7 @@ const sendFilled = (
 /** Characters of a value of the query that a page gets. */
 export const maxQueryValue = 500
 
-/** What a form of a page asked for, the first value of each name. */
+/** Reads what a form of a page asked for, the first value of each name. */
 const readQuery = ({ query }: FastifyRequest): Readonly<Record<string, string>> => {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
   const first = entries.map(([name, value]): [string, unknown] => [name, [value].flat()[0]])

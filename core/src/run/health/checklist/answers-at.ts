@@ -2,7 +2,7 @@ import type { Outbound } from '../../../platform/outbound/create-outbound.ts'
 
 const timeoutMs = 10_000
 
-/** What answers at an address of the administrator's: this product (known by its `/livez`), something else, nothing. */
+/** Finds out what answers at an address of the administrator's: this product (known by its `/livez`), something else, nothing. */
 export const answersAt = async (
   url: string,
   outbound: Outbound,

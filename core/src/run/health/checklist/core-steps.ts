@@ -11,7 +11,7 @@ import { stepTexts } from './step-texts.ts'
 const pageMs = 10_000
 const dayMs = 24 * 3_600_000
 
-/** What every installation needs before it is opened to others, in the order in which it is arranged. */
+/** Steps that every installation needs before it is opened to others, in the order in which they are arranged. */
 export const coreSteps = (app: FastifyInstance): ChecklistStep[] => [
   addressStep(app),
   mailStep(app),

@@ -18,7 +18,7 @@ export interface Checklist {
   dismiss(id: string, isDismissed: boolean, reader: ChecklistReader): Promise<Shown>
 }
 
-/** What a new installation still needs, of the core and of plugins. */
+/** Checklist of what a new installation still needs, of the core and of plugins. */
 export const createChecklist = (app: FastifyInstance): Checklist => {
   const model = app.db.model<ChecklistRecord>('Checklist', checklistSchema)
   const steps = new Map<string, ChecklistStep>()

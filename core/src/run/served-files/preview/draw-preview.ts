@@ -20,7 +20,7 @@ const colours: Readonly<Record<AssistantFace['colour'], readonly [surface: strin
   amber: ['#fbecc2', '#7a4a06'],
   grey: ['#e9e7e3', '#4f4a45'],
 }
-/** The same of all three colours: laid with one call. */
+/** Value of all three colours of the paper: laid with one call. */
 const paper = 250
 const brand: Colour = [5, 150, 105]
 
@@ -79,7 +79,7 @@ const tile = (
     }
 }
 
-/** How much of a pixel is covered whose middle is this far inside an edge. */
+/** The covered part, 0–1, of a pixel whose middle is this far inside an edge. */
 const share = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5))
 
 const grid = 24

@@ -94,7 +94,7 @@ const commandsOf = (path: string): Command[] =>
     if (size === 0) return [{ sign, values: [] }]
     const numbers = upper === 'A' ? arcNumbers(text) : (text.match(number) ?? []).map(Number)
     return Array.from({ length: Math.ceil(numbers.length / size) }, (_, n) => ({
-      // What follows a move are lines.
+      // Pairs of numbers that follow a move are lines.
       sign: n > 0 && upper === 'M' ? (sign === 'm' ? 'l' : 'L') : sign,
       values: numbers.slice(n * size, (n + 1) * size),
     }))

@@ -8,11 +8,11 @@ import { startWhenUsed, takeScripts } from './start-when-used.ts'
 export interface Filling {
   page: Described
   language: Language
-  /** Of the page, for the link that leads to it. */
+  /** Path of the page, for the link that leads to it. */
   path: string
   /** Absolute address of the page, without a query. */
   address: string
-  /** Whether the URL specified the language. */
+  /** true: the URL specified the language. */
   isNamed: boolean
   /** `https://bots.example.com` */
   origin: string

@@ -45,7 +45,7 @@ async function* entriesOf(
       yield { path, ...(isDate && { changedAt }) }
     }
   } finally {
-    // Not awaited: on an iterator that hangs it would hang, too.
+    // The call is not awaited: on an iterator that hangs it would hang, too.
     void Promise.resolve(iterator.return?.()).catch(() => undefined)
   }
 }

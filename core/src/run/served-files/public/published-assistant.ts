@@ -15,7 +15,7 @@ export const publishedAssistant = async (
   return record && (await app.assistants.isOpen(record._id)) ? record : null
 }
 
-/** As the chat page itself says it. */
+/** Title as the chat page itself says it. */
 const titles: Text = { ru: 'Чат с {name}', en: 'Chat with {name}', pl: 'Czat z {name}' }
 
 /** The head of an assistant's chat page. */

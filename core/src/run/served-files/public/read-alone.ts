@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/text.ts'
 
-/** As the dashboard says it (lessons: `lesson.continue`; the button of code: `copy`, `copied`, `copyByHand`). */
+/** Texts as the dashboard says them (lessons: `lesson.continue`; the button of code: `copy`, `copied`, `copyByHand`). */
 const texts: Readonly<Record<Language, { goOn: string; copy: string; copied: string; byHand: string }>> = {
   ru: {
     goOn: 'Продолжить с раздела «{{title}}»',

@@ -74,7 +74,7 @@ const attributesOf = (element: PageElement): string | null => {
   return ` src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}" loading="lazy"`
 }
 
-/** What is sent is in the address: no other server, no other method. */
+/** Attributes of a form that is sent in the address: no other server, no other method. */
 const formAttributes = ({ href, calls }: PageElement): string => {
   const action = typeof href === 'string' && /^\/(?![/\\])/.test(href) ? ` action="${escapeHtml(href)}"` : ''
   return `${action}${isName(calls) ? ` data-calls="${calls}"` : ''}${action === '' ? ' novalidate' : ' role="search"'}`
@@ -102,7 +102,7 @@ const fieldAttributes = ({
   return texts.map(([key, text = '']) => ` ${key}="${escapeHtml(text)}"`).join('')
 }
 
-/** Of a manifest in JavaScript it may be anything. */
+/** Text of a value: in a manifest written in JavaScript it may be anything. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isName = (calls: unknown): calls is string =>
@@ -117,6 +117,6 @@ const isOf = (address: string, protocols: readonly string[]): boolean =>
 const isLink = (address: string): boolean =>
   typeof address === 'string' && (isOwn(address) || isOf(address, ['https:', 'http:', 'mailto:', 'tel:']))
 
-/** Whether a URL is permitted for an image: on this server, or https. */
+/** Checks whether a URL is permitted for an image: on this server, or https. */
 export const isPicture = (address: string): boolean =>
   typeof address === 'string' && (isOwn(address) || isOf(address, ['https:']))

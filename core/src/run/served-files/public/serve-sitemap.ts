@@ -12,15 +12,15 @@ import type { Address } from './list-addresses.ts'
 export const perFile = 50_000
 /** Sitemaps in the index: a million URLs. */
 const maxFiles = 20
-/** Per network. */
+/** Maximum number of sitemaps per network and minute. */
 const sitemapsPerMinute = 30
 /** Concurrent responses in total. */
 const maxConcurrentSitemaps = 4
 /** Time limit of one sitemap, also for a slow reader. */
 const sitemapMs = 120_000
-/** How long the number of URLs counts, and what was made of them. */
+/** Time for which the number of URLs, and what was made of them, is kept, ms. */
 const countedForMs = 600_000
-/** Up to so many URLs a sitemap is made once for all who ask; a larger one is sent as it is read. */
+/** Maximum number of URLs of a sitemap that is made once for all who ask; a larger one is sent as it is read. */
 const maxShared = 2_000
 
 const xml = 'application/xml; charset=utf-8'

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/text.ts'
 
 type Control = 'menu' | 'create' | 'login' | 'theme' | 'support' | 'help'
 
-/** As the dashboard says it (`shell.json`). */
+/** Words as the dashboard says them (`shell.json`). */
 const words: Readonly<Record<Language, Readonly<Record<Control | 'language', string>>>> = {
   ru: {
     menu: 'Открыть меню',
@@ -46,7 +46,7 @@ const icons: Readonly<Record<Control, string>> = {
   help: '<circle cx="12" cy="12" r="10"/><path d="M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01"/>',
 }
 
-/** Of links beside the page. */
+/** Icons of links beside the page. */
 export const servedIcons = {
   house:
     '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>',

@@ -19,7 +19,7 @@ interface FrameLink {
 export type Outlines = Readonly<Record<string, string>>
 
 const product: Text = { ru: 'Ботаника', en: 'Botanika', pl: 'Botanika' }
-/** Those of the dashboard itself that a visitor may open, as its page table has them (`dashboard/src/pages.tsx`). */
+/** Links of the dashboard itself that a visitor may open, as its page table has them (`dashboard/src/pages.tsx`). */
 const own: readonly (FrameLink & { order: number })[] = [
   {
     path: '/',
@@ -37,7 +37,7 @@ const own: readonly (FrameLink & { order: number })[] = [
 const skip: Text = { ru: 'К содержанию', en: 'Skip to content', pl: 'Przejdź do treści' }
 const sections: Text = { ru: 'Разделы', en: 'Sections', pl: 'Działy' }
 const pages: Text = { ru: 'Страницы сайта', en: 'Pages of the site', pl: 'Strony serwisu' }
-/** As the dashboard draws it (`dashboard/src/ui/content/logo-choice.ts`). */
+/** SVG path of the leaf as the dashboard draws it (`dashboard/src/ui/content/logo-choice.ts`). */
 const leaf =
   'M21.5 2.5v9a9 9 0 0 1-9 9h-2.2l-7.4 1.4 1.9-5.2a8.94 8.94 0 0 1-2.3-5.2 9 9 0 0 1 9-9zM16.6 7.4 6.2 16.2l1.6 1.6z'
 
@@ -60,7 +60,7 @@ export const frameLinks = (known: readonly KnownPage[], outlines: Outlines): Fra
 
 interface ServedFrame {
   links: FrameLinks
-  /** Of the page. */
+  /** Path of the page. */
   path: string
   language: Language
   /** Languages of the page. */

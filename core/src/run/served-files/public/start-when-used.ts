@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/text.ts'
 import { readAlone } from './read-alone.ts'
 
-/** How the built page starts the dashboard. */
+/** The scripts by which the built page starts the dashboard. */
 interface Entrance {
   /** Address of the first script. */
   script: string
