@@ -1,4 +1,4 @@
-/** What a schema holds that is a value, or a text for people, and no schema. */
+/** Keywords of a schema that hold a value, or a text for people, and no schema. */
 const values: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples', 'x-ui'])
 
 /**
@@ -16,5 +16,5 @@ export const checkPatterns = (schema: unknown): void => {
   }
 }
 
-/** As the validators do. */
+/** Compiles a pattern as the validators do. */
 const compile = (pattern: string): RegExp => new RegExp(pattern, 'u')

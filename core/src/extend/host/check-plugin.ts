@@ -115,7 +115,7 @@ export interface CheckPluginOptions {
   package?: string
 }
 
-/** What a folder's `src/index.ts`, or a package, exports, as a plugin. Throws a message for its author when it is not one. */
+/** Checks the exports of a folder's `src/index.ts`, or of a package, as a plugin. Throws a message for its author if it is none. */
 export const checkPlugin = (
   id: string,
   exported: unknown,
@@ -145,7 +145,7 @@ const checkPages = ({ pages = [] }: PluginManifest): void => {
   if (twice) throw new Error(`its manifest has the page "${twice}" twice`)
   for (const { path, nav } of pages) {
     if (nav?.kind !== 'tab') continue
-    // What begins as a page of its own is meant as one; any other may be of a plugin that is not here.
+    // A path that begins like one of its own pages is meant as one; any other may be of a plugin that is not here.
     const isOwn = pages.some(one => one.nav?.kind !== 'tab' && firstPart(one.path) === firstPart(nav.of))
     if (isOwn && !paths.includes(nav.of))
       throw new Error(`its page "${path}" is a tab of "${nav.of}", and it has no such page`)

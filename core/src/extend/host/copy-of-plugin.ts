@@ -14,7 +14,7 @@ export interface CopyOptions {
 export interface CopyLimits {
   files: number
   bytes: number
-  /** Of one piece. */
+  /** Maximum time for one piece, ms. */
   ms: number
 }
 

@@ -19,7 +19,7 @@ import { createPlansService } from './services/plans.ts'
 export interface PluginHostOptions {
   signal: AbortSignal
   settings: PluginSettings
-  /** What ready plugins offer, by id. */
+  /** Services that ready plugins offer, by id. */
   offers: ReadonlyMap<string, unknown>
   /** Services of the powers that the plugin was granted. */
   powers: Partial<PowerServices>

@@ -3,7 +3,7 @@ import { guardLoops, type LoopGuard } from './guard-loops.ts'
 import { reasonOf } from './reason-of.ts'
 
 export interface Step {
-  /** What runs, as the failure reason names it: `its setup`. */
+  /** Name of the step in the failure reason: `its setup`. */
   what: string
   /** Folder of the plugin, to locate the failure in the reason. */
   folder: string

@@ -36,7 +36,7 @@ export const entryOfPackage = async (
   return { folder, entry }
 }
 
-/** Where a package has a page: `dashboard/<file>.page.js` beside its entry. */
+/** Path of a package's page: `dashboard/<file>.page.js` beside its entry. */
 export const pageOfPackage = (entry: string, { path, file }: { path: string; file?: string }): string =>
   join(dirname(entry), 'dashboard', `${file ?? fileOfPage(path)}.page.js`)
 

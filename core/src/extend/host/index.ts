@@ -58,7 +58,7 @@ export const host = fp(
     const { ordered, refused } = order([...folders.keys()])
     for (const { id, reason } of refused) giveUp(id, reason)
 
-    /** Of the dashboard itself. */
+    /** Pages of the dashboard itself. */
     const ownPages = new Set(['home', '/profile'])
     const paths = new Set(ordered.flatMap(({ manifest }) => manifest.pages?.map(({ path }) => path) ?? []))
     for (const { manifest } of ordered)
@@ -77,7 +77,7 @@ export const host = fp(
             : [],
         ),
       )
-    /** How long to wait for an unreachable MongoDB: the granted powers decide what a plugin may mount. */
+    /** Waits a limited time for an unreachable MongoDB: the granted powers decide what a plugin may mount. */
     const readGrants = (id: string) =>
       withTimeout(
         app.db.connected().then(() => grants.of(id)),

@@ -20,7 +20,7 @@ export const presentPlugin = (
   ...(manifest.settings && { settings: settings.form(manifest.settings) }),
 })
 
-/** As the dashboard lists them: its own files hold what is left out here. */
+/** The pages as the dashboard lists them: its own files hold what is left out here. */
 export const presentPages = ({ manifest }: Pick<Plugin, 'manifest'>): Pick<PluginInfo, 'id' | 'pages'> => ({
   id: manifest.id,
   pages: (manifest.pages ?? []).map(({ file: _, refusal: __, frames: ___, ...page }) => page),
@@ -38,7 +38,7 @@ export const presentWaiting = ({ manifest }: Plugin): PluginInfo => ({
 })
 
 interface Failure {
-  /** As far as it could be read. */
+  /** The plugin as far as it could be read. */
   plugin: Plugin | undefined
   /** Left out: unknown. */
   reason?: string

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contractVersion } from '../../plugin/contract-version.ts'
 
-/** What the host reads of a `package.json`. */
+/** The part of a `package.json` that the host reads. */
 export interface Package {
   dependencies?: Readonly<Record<string, unknown>>
   optionalDependencies?: Readonly<Record<string, unknown>>

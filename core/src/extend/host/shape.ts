@@ -1,4 +1,4 @@
-/** What a value has to be. */
+/** Shape that a value has to have. */
 export type Shape =
   | { is: 'function' | 'string' | 'number' | 'boolean' | 'anything' }
   /** An object with these members and no others. */

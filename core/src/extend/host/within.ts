@@ -1,4 +1,4 @@
-/** The same values; throws when one of them takes longer. */
+/** Passes the values on; throws when one of them takes longer. */
 export async function* within<T>(values: AsyncIterable<T>, ms: number): AsyncGenerator<T> {
   const iterator = values[Symbol.asyncIterator]()
   let isLate = false

@@ -10,7 +10,7 @@ import { createPlansPower } from './plans.ts'
 import { createSettingsPower } from './settings.ts'
 import { createSupportPower } from './support.ts'
 
-/** Where settings of all plugins are read. */
+/** Reads the settings of all plugins. */
 export type ReadSettings = PowerServices['settings']['list']
 
 /** The services of powers; they call the methods of the domains, which enforce their own rules. */

@@ -71,7 +71,7 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
 interface HoldOptions {
   /** The text may be a call instead of an answer. */
   isCallPossible: boolean
-  /** Told what stays of a text that was shown. */
+  /** Called with what stays of a text that was shown. */
   withdraw(text: string): void
 }
 
@@ -80,7 +80,7 @@ export const createHold = (show: (piece: string) => void, { isCallPossible, with
   let held = ''
   let state: 'unknown' | 'held' | 'open' = isCallPossible ? 'unknown' : 'open'
   return {
-    /** Only this text stays of what was pushed. */
+    /** Withdraws what was pushed, except for this text. */
     keepFirst: (text: string): void => {
       if (state === 'open') withdraw(text)
       if (text !== '') return
