@@ -17,7 +17,7 @@ const byIndex = ({ role, plan, isActive, isRestricted, isBlocked }: AccountFilte
 ]
 
 /**
- * Number of accounts that a filter finds; undefined where that would take long: several conditions, whose records would all be read,
+ * Number of accounts that a filter finds; undefined where it would take long: several conditions, whose records would all be read,
  * or a search that finds more than a thousand.
  */
 export const countFound = async (
