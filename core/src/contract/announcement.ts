@@ -143,7 +143,7 @@ export const ManagedAnnouncement = Type.Object({
   /** Numbers of the accounts that it is for, and of those that have read it. */
   audience: Type.Integer({ minimum: 0 }),
   reads: Type.Integer({ minimum: 0 }),
-  /** Rises with every change; a change names the one that it is based on. */
+  /** Version that rises with every change; a change names the one that it is based on. */
   version: Type.Integer({ minimum: 1 }),
 })
 export type ManagedAnnouncement = Static<typeof ManagedAnnouncement>

@@ -194,7 +194,7 @@ export const assistantFilesApi = defineApi({
   },
 })
 
-/** Apart, because its body is bytes and not JSON. */
+/** An endpoint of its own, because its body is bytes and not JSON. */
 export const assistantArchiveApi = defineApi({
   'POST /api/assistants/import-archive': {
     summary: 'Create an assistant from a ZIP with documents; `notes` tells what is missing',

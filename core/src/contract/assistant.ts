@@ -63,7 +63,7 @@ export const Assistant = Type.Object({
   ...fields,
   /** `icon` and `colour` with `auto` resolved. */
   face: AssistantFace,
-  /** Generated: `asst_` + 24 base62 characters. */
+  /** Generated id: `asst_` + 24 base62 characters. */
   openaiAssistantId: Type.String(),
   /**
    * At most four questions to begin a chat with, in the language of the request where there are any in it. Empty: none is

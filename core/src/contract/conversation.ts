@@ -48,7 +48,7 @@ export type MessageStatus = Static<typeof MessageStatus>
 export const Handler = Type.Union([Type.Literal('assistant'), Type.Literal('operator')])
 export type Handler = Static<typeof Handler>
 
-/** Why a reply failed. `keyOf`: whose key the provider was called with, which only its owner can change; `server`: the administrator. */
+/** Reason of a failed reply. `keyOf`: owner of the provider's key used, who alone can change it; `server`: the administrator. */
 export const MessageError = Type.Object({
   code: Type.String(),
   message: Type.String(),
@@ -102,7 +102,7 @@ export const Conversation = Type.Object({
   userId: Id,
   assistantId: Id,
   title: Type.String(),
-  /** Distinguishes it from others of the same person and assistant. Missing: the one that is reused. */
+  /** Key that distinguishes it from others of the same person and assistant. Missing: the one that is reused. */
   key: Type.Optional(Type.String()),
   /** The side that answers the next message. */
   handler: Handler,
@@ -119,7 +119,7 @@ export const ClientMessageId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** Conversations that one person may have with one assistant beside the one that is reused. */
 export const maxKeyedConversations = 100
 
-/** Distinguishes several conversations of a person with an assistant. */
+/** Key that distinguishes several conversations of a person with an assistant. */
 export const ConversationKey = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
 /**
@@ -176,7 +176,7 @@ export const conversationsApi = defineApi({
     params: ById,
     query: Type.Object({
       before: Type.Optional(Id),
-      /** Goes before `before`. */
+      /** Id of the message after which the page begins; takes precedence over `before`. */
       after: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),

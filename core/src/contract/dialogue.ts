@@ -94,7 +94,7 @@ export const dialoguesApi = defineApi({
       channel: Type.Optional(DialogueChannel),
       /** Finds only dialogues in which some reply had this outcome. */
       outcome: Type.Optional(DialogueOutcome),
-      /** Last active from this moment on, and up to this one. */
+      /** Range of the last activity: from this moment on, and up to this one. */
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
     }),
@@ -116,7 +116,7 @@ export const dialoguesApi = defineApi({
     params: ById,
     query: Type.Object({
       before: Type.Optional(Id),
-      /** Goes before `before`. */
+      /** Id of the message after which the page begins; takes precedence over `before`. */
       after: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),

@@ -16,7 +16,7 @@ export type QueueName = Static<typeof QueueName>
 
 export const QueueHealth = Type.Object({
   name: QueueName,
-  /** Due and not done; 10,000 means so many or more. */
+  /** Number of entries that are due and not done; 10,000 means so many or more. */
   waiting: count,
   /** Time since which the oldest of it has been due; missing: nothing waits. */
   oldestAt: Type.Optional(Moment),

@@ -12,9 +12,9 @@ export const HelpSource = Type.Object({
   n: Type.Integer({ minimum: 1 }),
   /** Title of the page. */
   title: Type.String(),
-  /** Its section. */
+  /** Heading of the section. */
   heading: Type.Optional(Type.String()),
-  /** On this server, from the first `/` on. */
+  /** Address of the section on this server, from the first `/` on. */
   address: Type.String(),
 })
 export type HelpSource = Static<typeof HelpSource>

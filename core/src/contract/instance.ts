@@ -57,7 +57,7 @@ export type InstanceSettings = Static<typeof InstanceSettings>
 
 /** The settings as an administrator reads them; the password is masked. */
 export const InstanceSettingsView = Type.Object({
-  /** Sent back with a change: it is refused when somebody else changed the settings meanwhile. */
+  /** Revision that is sent back with a change: it is refused when somebody else changed the settings meanwhile. */
   revision: Type.Integer(),
   values: InstanceSettings,
   /** Fields that the environment sets, with the name of the variable: they cannot be changed here. */

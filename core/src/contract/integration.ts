@@ -80,7 +80,7 @@ export const Integration = Type.Object({
   type: Type.String(),
   name: Type.String(),
   isActive: Type.Boolean(),
-  /** Its owner has not accepted the type's `consent`, and cannot switch it on before. Missing: nothing to accept. */
+  /** true: its owner has not accepted the type's `consent`, and cannot switch it on before. Missing: nothing to accept. */
   needsConsent: Type.Optional(Type.Literal(true)),
   /** Settings by the type's schema; secrets are masked, `••••` and the last four characters. */
   config: Type.Record(Type.String(), Type.Unknown()),

@@ -7,7 +7,7 @@ import { PageQuery } from './page.ts'
 /** Maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
-/** Documents of which one call tells what became of them. */
+/** Maximum number of documents whose state one call reports. */
 export const maxWatchedDocuments = 50
 
 export const DocumentStatus = Type.Union([
@@ -46,13 +46,13 @@ export const MeaningCoverage = Type.Object({
   ]),
   /** 0–100: share of embedded passages. */
   percent: Type.Integer(),
-  /** Why it is *failed* or *paused*, in the reader's language. */
+  /** Reason why it is *failed* or *paused*, in the reader's language. */
   errorMessage: Type.Optional(Type.String()),
   errorCode: Type.Optional(Type.String()),
 })
 export type MeaningCoverage = Static<typeof MeaningCoverage>
 
-/** During a re-index the status is `processing`, and the previous text stays searchable. */
+/** A document of the knowledge. During a re-index the status is `processing`, and the previous text stays searchable. */
 export const KnowledgeDocument = Type.Object({
   id: Id,
   assistantId: Id,
@@ -69,7 +69,7 @@ export const KnowledgeDocument = Type.Object({
   /** 0–100 while processing. */
   percent: Type.Integer(),
   /**
-   * Why it failed, in the reader's language. With status *completed*: why the last look at the page or the Google Docs
+   * Reason why it failed, in the reader's language. With status *completed*: why the last look at the page or the Google Docs
    * document failed; the text of the previous check is kept.
    */
   errorMessage: Type.Optional(Type.String()),
@@ -116,7 +116,7 @@ export const RetrievalHit = Type.Object({
   coverage: Type.Number(),
   /** Cosine similarity, −1 to 1; omitted if the passage was not found by semantic search. */
   similarity: Type.Optional(Type.Number()),
-  /** Below the relevance thresholds of keyword and semantic search. */
+  /** true: it is below the relevance thresholds of keyword and semantic search. */
   weak: Type.Boolean(),
 })
 export type RetrievalHit = Static<typeof RetrievalHit>
@@ -150,7 +150,7 @@ export const objectsApi = defineApi({
   },
 })
 
-/** Apart, because its body is bytes and not JSON. */
+/** An endpoint of its own, because its body is bytes and not JSON. */
 export const uploadApi = defineApi({
   'PUT /api/objects/{id}/upload': {
     summary: 'Receive the bytes of an upload (the signed address is the permission)',

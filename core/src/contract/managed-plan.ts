@@ -70,7 +70,7 @@ export type PlanChange = Static<typeof PlanChange>
 export const ManagedPlan = Type.Object({
   ...Plan.properties,
   isActive: Type.Boolean(),
-  /** Rises with every change. */
+  /** Version that rises with every change. */
   version: Type.Integer(),
   /** Names and descriptions as they were written. */
   texts: Type.Object({

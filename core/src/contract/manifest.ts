@@ -22,7 +22,7 @@ export interface IntegrationType {
   settings: TObject
   /** Markdown shown on the tab «Инструкция». */
   instructions: Text
-  /** Drawn above the instructions, at most four. Omitted: none. */
+  /** Diagrams that are drawn above the instructions, at most four. Omitted: none. */
   diagrams?: readonly Diagram[]
   /** true: an account may have several. Omitted: one. */
   multiple?: boolean
@@ -48,7 +48,7 @@ export type PluginPageNav =
   | { kind: 'tab'; of: string; order?: number }
   /** A link at the foot of the pages that are read: rules, contacts. */
   | { kind: 'footer'; order?: number }
-  /** Nowhere but by links of other pages. */
+  /** A page that is found nowhere but by links of other pages. */
   | { kind: 'none' }
 
 /** Texts for a person who may not open a page. */

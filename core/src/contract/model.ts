@@ -24,7 +24,7 @@ const Day = Type.String({ format: 'date' })
 export const ModelTool = Type.Object({
   type: ToolType,
   available: Type.Boolean(),
-  /** Why it is unavailable and how to fix that; set if and only if it is unavailable. */
+  /** Reason why it is unavailable and how to fix that; set if and only if it is unavailable. */
   reason: Type.Optional(Text),
 })
 export type ModelTool = Static<typeof ModelTool>
@@ -38,9 +38,9 @@ export const ChatModel = Type.Object({
   supports: Supports,
   /** One entry for each of the four tools. */
   tools: Type.Array(ModelTool),
-  /** Usable with the caller's current API keys; otherwise the built-in model is the fallback. */
+  /** true: usable with the caller's current API keys; otherwise the built-in model is the fallback. */
   available: Type.Boolean(),
-  /** Why it is not available, where there is more to say than «no key». */
+  /** Reason why it is not available, where there is more to say than «no key». */
   reason: Type.Optional(Text),
   /** The provider's model that the caller's own key calls instead, as they chose it. */
   calls: Type.Optional(Type.String()),
@@ -64,7 +64,7 @@ const fields = {
   /** Context window, tokens. */
   contextTokens: Type.Integer({ minimum: 1_024, maximum: 10_000_000 }),
   supports: Supports,
-  /** Used for cost estimates. */
+  /** Price that is used for cost estimates. */
   price: Price,
   /** Recommended replacement after shutdown. */
   replacement: Type.String({ minLength: 1, maxLength: 200 }),

@@ -26,7 +26,7 @@ export const overviewApi = defineApi({
     scope: 'conversations:read',
     openTo: reading,
     query: Type.Object({
-      /** Begin of the reader's day. */
+      /** Beginning of the reader's day. */
       from: Moment,
     }),
     reply: Overview,

@@ -31,7 +31,7 @@ export const Plan = Type.Object({
   sortOrder: Type.Integer(),
   /** The plan of accounts that have activated none. Exactly one plan is. */
   isDefault: Type.Boolean(),
-  /** Marked in the offer as the one that most people choose. */
+  /** true: the offer marks it as the one that most people choose. */
   isPopular: Type.Boolean(),
 })
 export type Plan = Static<typeof Plan>

@@ -79,7 +79,7 @@ export const PluginInfo = Type.Object({
       mark: Type.Optional(PluginMark),
       settings: Type.Unknown(),
       instructions: Text,
-      /** Drawn above the instructions. */
+      /** Diagrams that are drawn above the instructions. */
       diagrams: Type.Optional(Type.Array(Diagram, { maxItems: 4 })),
       multiple: Type.Boolean(),
       /** A device is linked by a code that is shown live. */

@@ -21,7 +21,7 @@ export type VisitorLimits = Static<typeof VisitorLimits>
 /** Public access to an assistant's chat page, and its limits. */
 export const Publication = Type.Object({
   assistantId: Id,
-  /** Off until the owner switches it on. */
+  /** true: the owner has switched it on; false at first. */
   isPublished: Type.Boolean(),
   /** URL of the chat page. */
   link: Type.String(),

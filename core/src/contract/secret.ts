@@ -22,8 +22,8 @@ export interface FieldHints {
   env?: string
   order?: number
   /**
-   * Shown, checked and sent only while that other field of the form has this value; `required`: it must be filled in then, which the
-   * plugin's `check` enforces. Omitted: always.
+   * Shows, checks and sends the field only while that other one of the form has this value; `required`: it must be filled in
+   * then, which the plugin's `check` enforces. Omitted: always.
    */
   when?: { field: string; is: string; required?: true }
 }

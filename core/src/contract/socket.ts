@@ -119,9 +119,9 @@ export interface ServerEvents {
     assistantId: string
     status: DocumentStatus
     percent: number
-    /** Why it failed, in Russian. */
+    /** Reason why it failed, in Russian. */
     reason?: string
-    /** Why it failed, in every language. With *completed*: why the last refresh failed. */
+    /** Reason why it failed, in every language. With *completed*: why the last refresh failed. */
     error?: { code: string; message: Text }
   }
   /** Sent to the owner: a question that nobody was answered before has joined the list of those without an answer. */

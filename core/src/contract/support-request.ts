@@ -77,7 +77,7 @@ export const SupportRequest = Type.Object({
   answers: Type.Array(Type.Object({ text: Type.String(), at: Moment, by: Type.Optional(Id) })),
   createdAt: Moment,
   updatedAt: Moment,
-  /** Rises with every change; a change names the one that it is based on. */
+  /** Version that rises with every change; a change names the one that it is based on. */
   version: Type.Integer({ minimum: 1 }),
 })
 export type SupportRequest = Static<typeof SupportRequest>

@@ -77,7 +77,7 @@ export type PlanUsage = Static<typeof PlanUsage>
 export const CostCurrency = Type.Object({
   /** ISO 4217: that of the account's plan where the administrator has set a rate for it, else `USD`. */
   currency: Type.String(),
-  /** Units of it for one US dollar. */
+  /** Exchange rate: units of `currency` for one US dollar. */
   perDollar: Type.Number(),
   /** The plan's currency, for which there is no rate. Missing: costs are shown in it. */
   wanted: Type.Optional(Type.String()),

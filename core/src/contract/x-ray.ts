@@ -59,7 +59,7 @@ export const XRay = Type.Object({
 })
 export type XRay = Static<typeof XRay>
 
-/** Why a document was not used in a reply. */
+/** Reason why a document was not used in a reply. */
 export const WhyNot = Type.Object({
   documentId: Id,
   title: Type.String(),

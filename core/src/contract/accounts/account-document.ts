@@ -83,7 +83,7 @@ export const accountDocumentsApi = defineApi({
     reply: Type.Array(
       Type.Object({
         id: Id,
-        /** Why it failed, in the reader's language; missing: it succeeded. */
+        /** Reason why it failed, in the reader's language; missing: it succeeded. */
         error: Type.Optional(Type.String()),
       }),
     ),
@@ -104,7 +104,7 @@ export const accountDocumentsApi = defineApi({
       Type.Object({
         assistantId: Id,
         documentId: Type.Optional(Id),
-        /** Why there is no copy, in the reader's language. */
+        /** Reason why there is no copy, in the reader's language. */
         error: Type.Optional(Type.String()),
       }),
     ),

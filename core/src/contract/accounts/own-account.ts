@@ -140,7 +140,7 @@ export const ownAccountApi = defineApi({
     openTo: always,
     perMinute: 10,
     body: body({
-      /** Its own address, typed once more. */
+      /** The account's own address, typed once more. */
       email: Email,
       /** The current password, where the account has one. */
       password: Type.Optional(CurrentPassword),

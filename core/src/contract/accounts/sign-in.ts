@@ -101,7 +101,7 @@ export const TwoFactorState = Type.Object({
 export type TwoFactorState = Static<typeof TwoFactorState>
 
 const RecoveryCodes = Type.Object({
-  /** Shown this once; each signs in once. */
+  /** Codes that are shown this once; each signs in once. */
   recoveryCodes: Type.Array(Type.String()),
 })
 

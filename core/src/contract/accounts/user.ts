@@ -49,7 +49,7 @@ export const User = Type.Object({
   planExpiresAt: Type.Optional(Moment),
   createdAt: Moment,
   assistantAccessRestricted: Type.Boolean(),
-  /** Blocked by an administrator. Present only for administrators who read another account. */
+  /** true: an administrator blocked it. Present only for administrators who read another account. */
   isBlocked: Type.Optional(Type.Boolean()),
   hasApiKey: Type.Boolean(),
   apiKeyLast4: Type.Optional(Type.String()),
@@ -85,7 +85,7 @@ export type Session = Static<typeof Session>
 
 /** The password was right, and the account has two-factor sign-in: the code comes next. */
 export const SecondFactorAsked = Type.Object({
-  /** Sent back with the code within five minutes. */
+  /** Token that is sent back with the code within five minutes. */
   challenge: Type.String(),
 })
 export type SecondFactorAsked = Static<typeof SecondFactorAsked>

@@ -23,7 +23,7 @@ const string = String.raw`"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'`
 const quoted = '`[^`]{0,2000}`'
 const rest = String.raw`(\b\d[\d_]{0,30}(?:\.\d{1,30})?\b)|([\p{L}_][\p{L}\p{N}_]{0,60})`
 const ruleOf = (comment: string, strings = string) => new RegExp(`(${comment})|(${strings})|${rest}`, 'gu')
-/** Made once: by how a language writes comments. */
+/** Rules by how a language writes comments, made once. */
 const rules = {
   hashed: ruleOf(String.raw`(?<![^\s])#[^\n]*`),
   dashed: ruleOf('--[^\\n]*'),

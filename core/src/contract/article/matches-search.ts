@@ -6,7 +6,7 @@ const normal = (text: string): string => text.toLowerCase().replaceAll('ё', 'е
 const stemOf = (word: string): string =>
   word.length <= 4 ? word : word.slice(0, Math.max(4, word.length - (word.length < 8 ? 2 : 3)))
 
-/** Tells searches whether they find something by these texts, which are read once. See `matchesSearch`. */
+/** Builds a check whether searches find something by these texts, which are read once. See `matchesSearch`. */
 export const createMatcher = (texts: readonly string[]): ((search: string) => boolean) => {
   const plain = texts.map(normal)
   let words: readonly string[] | undefined

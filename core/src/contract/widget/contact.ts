@@ -39,7 +39,7 @@ export const WidgetContact = Type.Object({
   identity: Type.Optional(
     Type.Object({
       id: Type.String(),
-      /** Signed by the site's server; otherwise anybody may have said so. */
+      /** true: signed by the site's server; otherwise anybody may have said so. */
       isSigned: Type.Boolean(),
     }),
   ),
@@ -55,7 +55,7 @@ export const widgetContactsApi = defineApi({
     params: ById,
     query: Type.Object({
       ...PageQuery.properties,
-      /** Also visitors who only gave a consent. */
+      /** true: visitors who only gave a consent, too. */
       consents: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Array(WidgetContact),

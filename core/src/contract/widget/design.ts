@@ -8,14 +8,14 @@ const strict = { additionalProperties: false } as const
 const launcher = {
   /** `avatar` the picture of `avatarUrl`; without one the mark. */
   icon: Type.Enum(['mark', 'chat', 'question', 'heart', 'avatar']),
-  /** Beside the icon. Empty: none. */
+  /** Text beside the icon. Empty: none. */
   text: Type.String({ maxLength: 40 }),
   /** px from the side of the window that `position` names. */
   offsetX: Type.Integer({ minimum: 0, maximum: 200 }),
   /** px from the top or bottom that `position` names. */
   offsetY: Type.Integer({ minimum: 0, maximum: 200 }),
   zIndex: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** On narrow screens the chat covers the whole page. */
+  /** true: on narrow screens the chat covers the whole page. */
   mobileFullScreen: Type.Boolean(),
 }
 
@@ -49,7 +49,7 @@ const consent = {
 const contact = {
   when: Type.Enum(['never', 'before', 'after']),
   fields: Type.Array(ContactField, { maxItems: 3 }),
-  /** Above the form. Empty: the widget's own sentence. */
+  /** Text above the form. Empty: the widget's own sentence. */
   text: Type.String({ maxLength: 300 }),
 }
 
@@ -60,7 +60,7 @@ const hours = {
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
   /** Several spans of one day are allowed; a day without a span is closed. */
   days: Type.Array(WorkingDay, { maxItems: 14 }),
-  /** Outside of the hours. Empty: `welcomeMessage`. */
+  /** Greeting outside of the hours. Empty: `welcomeMessage`. */
   greeting: Type.String({ maxLength: 500 }),
 }
 

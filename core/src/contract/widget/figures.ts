@@ -7,7 +7,7 @@ import { ById } from '../id.ts'
 export const WidgetFigures = Type.Object({
   /** YYYY-MM-DD */
   day: Type.String(),
-  /** Loads of a page with the widget; a browser asks again after a minute at the earliest. */
+  /** Number of times that a page with the widget was loaded; a browser asks again after a minute at the earliest. */
   views: Type.Integer(),
   /** Conversations begun. */
   conversations: Type.Integer(),

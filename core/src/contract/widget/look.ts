@@ -28,7 +28,7 @@ export type WidgetState = Static<typeof WidgetState>
 export const WidgetLook = Type.Object({
   state: WidgetState,
   protocol: Type.Integer(),
-  /** Identifies the build of the widget that this server serves. Missing: not built. */
+  /** Id of the widget's build that this server serves. Missing: not built. */
   build: Type.Optional(Type.String()),
   /** The chat's title. Missing with `off`, `foreign-site` and `unknown`, like everything below. */
   title: Type.Optional(Type.String()),

@@ -24,7 +24,7 @@ export const VisitorIdentity = Type.Object(
     email: Type.Optional(Line(254)),
     phone: Type.Optional(Line(40)),
     /**
-     * Made by the site's server: HMAC-SHA256, hexadecimal, by the widget's identity secret, of id, name, email and phone, one
+     * Signature by the site's server: HMAC-SHA256, hexadecimal, by the widget's identity secret, of id, name, email and phone, one
      * a line, without empty lines at the end. Missing: unsigned, refused where a signature is required.
      */
     hash: Type.Optional(Type.String({ pattern: '^[0-9A-Fa-f]{64}$' })),

@@ -24,7 +24,7 @@ export const WidgetSession = Type.Object({
   contact: Type.Object({ isGiven: Type.Boolean() }),
   /** The protocol that both sides speak. */
   protocol: Type.Integer(),
-  /** Why no message is accepted at present, in the visitor's language. Missing: messages are accepted. */
+  /** Reason why no message is accepted at present, in the visitor's language. Missing: messages are accepted. */
   unavailable: Type.Optional(Type.String()),
 })
 export type WidgetSession = Static<typeof WidgetSession>

@@ -36,7 +36,7 @@ export const Widget = Type.Object({
   design: WidgetDesign,
   /** The design as it is being changed. Null: nothing is unpublished. */
   draft: Type.Union([WidgetDesign, Type.Null()]),
-  /** Increases with every write; a draft is saved and published for the version that was read. */
+  /** Version that rises with every write; a draft is saved and published for the version that was read. */
   version: Type.Integer(),
   /** Time when the design was last published. Null: before this was recorded. */
   publishedAt: Type.Union([Moment, Type.Null()]),
@@ -58,12 +58,12 @@ export type Widget = Static<typeof Widget>
 const WidgetInput = Type.Partial(
   Type.Object({
     name: Type.String({ minLength: 1, maxLength: 120 }),
-    /** Published at once; a draft stays as it is. */
+    /** Design that is published at once; a draft stays as it is. */
     design: WidgetDesignInput,
     allowedSites: Type.Array(SiteOrigin, { maxItems: 50 }),
     isActive: Type.Boolean(),
     limits: WidgetLimits,
-    /** Requiring an identity needs a secret first. */
+    /** Requirement of an identity; it needs a secret first. */
     identity: Type.Object({ isRequired: Type.Boolean() }, { additionalProperties: false }),
   }),
   { additionalProperties: false },
