@@ -95,7 +95,7 @@ const baseUrlOf = (address: string | null): string | null => {
 
 declare module '../../platform/events/create-events.ts' {
   interface DomainEvents {
-    /** Their name, settings or key was saved by the person. */
+    /** The person saved their name, settings or key. */
     'user.changed': { userId: string }
     /** A key or its address was saved or removed; also when it is the same as before. */
     'user.key-saved': { userId: string }

@@ -29,7 +29,7 @@ export interface UserRecord {
   role: 'user' | 'admin'
   isActive: boolean
   assistantAccessRestricted: boolean
-  /** Blocked by an administrator; accounts of earlier versions do not have it. */
+  /** true: an administrator blocked it; accounts of earlier versions do not have it. */
   isBlocked?: boolean
   /** Time when the last block was lifted. */
   unblockedAt?: Date
@@ -49,7 +49,7 @@ export interface UserRecord {
   language?: Language
   /** While there are any, the account may not leave office: `createOffice` put them there. Missing: none. */
   officePins?: Types.ObjectId[]
-  /** Being removed since; null or missing: it is not. */
+  /** Time since which it is being removed; null or missing: it is not. */
   removedAt?: Date | null
   /** true: the person was notified of the end of the plan. Missing: not. */
   isExpiryTold?: boolean

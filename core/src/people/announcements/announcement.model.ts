@@ -53,7 +53,7 @@ announcementSchema.index({ createdAt: -1, _id: -1 })
 announcementSchema.index({ targetUserIds: 1 })
 announcementSchema.index({ createdBy: 1 })
 
-/** That somebody has read an announcement. */
+/** Record that somebody has read an announcement. */
 export interface UserAnnouncementRecord {
   _id: Types.ObjectId
   userId: Types.ObjectId

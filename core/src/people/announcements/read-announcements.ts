@@ -15,7 +15,7 @@ interface Counts {
 }
 const none: Counts = { total: 0, unread: 0 }
 
-/** Shown to one person at most; older ones are left out. */
+/** Maximum number shown to one person; older ones are left out. */
 const maxShown = 100
 
 export interface AnnouncementModels {

@@ -10,7 +10,7 @@ export interface Reservation {
   growTo(bytes: number): Promise<void>
   /** The object is stored with this many bytes: the rest of the reservation is released. */
   keep(bytes: number): Promise<void>
-  /** Nothing was stored. */
+  /** Releases the reservation: nothing was stored. */
   giveBack(): Promise<void>
 }
 

@@ -86,7 +86,7 @@ export const objects = fp(
 
     app.boot.task(service.sweepPieces)
     app.boot.task(service.sweep)
-    // Once every task is done: they remove objects, too.
+    // The recount waits until every task is done: they remove objects, too.
     app.boot.begin(() => service.recount())
     app.jobs.every('objects.sweep', sweepMs, () => service.sweep())
     app.jobs.every('objects.kept', sweepMs, () => service.sweepKept())

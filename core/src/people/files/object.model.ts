@@ -10,7 +10,7 @@ export interface ObjectRecord {
    * start of this one.
    */
   accountId?: Types.ObjectId | null
-  /** It takes of the visitors' share of that storage. Missing in records of earlier versions until the first start of this one. */
+  /** true: it takes of the visitors' share of that storage. Missing in records of earlier versions until this one has started. */
   isVisitors?: boolean
   /** Time when it is removed although its holder stays; missing: with its holder. */
   keptUntil?: Date

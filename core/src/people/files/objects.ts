@@ -69,7 +69,7 @@ export interface Objects {
   sizesOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Counts the images that a holder has, settled or not, and their bytes together. */
   imagesHeldBy(holder: string): Promise<{ count: number; bytes: number }>
-  /** Acquired before reading the bytes, by code that holds files in memory. */
+  /** Budgets that code acquires before it reads the bytes, if it holds files in memory. */
   memoryBudgets: MemoryBudgets
   /** Address of an image, readable by everyone who has the address. */
   addressOf(id: string): string
@@ -93,7 +93,7 @@ export interface Kept {
   ownerId: string
   /** The account whose storage it takes. */
   accountId: string
-  /** It takes of the visitors' share of that storage. */
+  /** true: it takes of the visitors' share of that storage. */
   isVisitors?: boolean
   /** Time when it is removed although its holder stays; missing: with its holder. */
   keptUntil?: Date

@@ -12,7 +12,7 @@ import { fail } from './errors.ts'
 import { type InstanceRecord, instanceSchema } from './instance.model.ts'
 import { mailConfigOf, mailFieldsOf } from './mail-config.ts'
 
-/** Another process may change them. */
+/** Interval of reading the settings again, ms: another process may change them. */
 const lookMs = 5_000
 
 export const defaultInstanceSettings: Readonly<InstanceSettings> = {

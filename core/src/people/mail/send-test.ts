@@ -5,7 +5,7 @@ import { redactSecrets } from '../../platform/secrets/redact.ts'
 import { checkMessage } from './check-message.ts'
 import { createSender } from './create-sender.ts'
 
-/** Long enough for a slow server, short enough for a waiting person. */
+/** Time to wait, ms: long enough for a slow server, short enough for a waiting person. */
 const patienceMs = 20_000
 const maxResponseLength = 500
 

@@ -42,9 +42,9 @@ export interface PlanLimits {
   limitsOf(userId: string): Promise<Limits>
   /** Throws `plan.assistants-limit` or `plan.conversations-limit` when `count`, those that exist, leaves no room for one more. */
   checkLimit(userId: string, what: Countable, count: number): Promise<void>
-  /** Why an account that uses so many bytes can store no more: `plan.storage-full`. */
+  /** Error for an account that uses so many bytes that it can store no more: `plan.storage-full`. */
   storageFull(userId: string, limits: Limits, usedBytes: number): AppError
-  /** Why visitors of an account can store no more, though it has room: `plan.visitor-storage-full`. */
+  /** Error for visitors of an account who can store no more, though it has room: `plan.visitor-storage-full`. */
   visitorStorageFull(userId: string, share: { usedBytes: number; shareBytes: number }): AppError
 }
 
@@ -58,7 +58,7 @@ export interface LimitsOptions {
 }
 
 export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions): PlanLimits => {
-  // Asked several times by every new conversation.
+  // Plans are cached: every new conversation asks for them several times.
   const byName = createRecordCache<PlanRecord>({
     read: name => plans.findOne({ name }).lean(),
     keepsMissing: true,

@@ -31,7 +31,7 @@ export interface PlanRecord {
   isDefault: boolean
   defaultAt: Date | null
   isPopular: boolean
-  /** Rises with every change of an administrator. */
+  /** Version that rises with every change of an administrator. */
   version: number
   /** Set while it is being removed: nothing new may refer to it. Missing: it is not. */
   removingAt?: Date | null

@@ -11,7 +11,7 @@ type Seed = Pick<PlanRecord, 'name' | 'price' | 'features' | 'isActive' | 'sortO
 
 const same = (name: string): Text => ({ ru: name, en: name, pl: name })
 
-/** Marked as popular on the page of plans. */
+/** Name of the plan that is marked as popular on the page of plans. */
 const popular = 'pro'
 
 /** The plans of a new installation. The administrator may change them: what exists is never overwritten. */
@@ -141,7 +141,7 @@ export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> 
         },
         { upsert: true },
       )
-    // Stored by a version that had no limit of storage; null is the administrator's word for unlimited.
+    // A version that had no limit of storage stored it; null is the administrator's word for unlimited.
     if (plan && plan.features.maxStorageMb === undefined)
       await plans.updateOne(
         { name, 'features.maxStorageMb': missing() },

@@ -83,7 +83,7 @@ export const createRequestManagement = (app: FastifyInstance, requests: Model<Su
       const answer: SupportAnswer = { text, at: new Date(), by: new Types.ObjectId(by.id) }
       if (!app.mail.isConfigured()) throw failMail('mail.not-configured')
       if (!isAddress(email)) throw failMail('mail.bad-address')
-      // Stored before it is sent: of two administrators who answer at once, one mail is sent.
+      // The answer is stored before it is sent: of two administrators who answer at once, one mail is sent.
       const changed = await update(before, version, {
         $set: { status: 'answered' },
         $push: { answers: answer },
@@ -104,7 +104,7 @@ export const createRequestManagement = (app: FastifyInstance, requests: Model<Su
       await requests.deleteOne({ _id })
       await noted('support.removed', by, id)
     },
-    /** Their own requests, and those that were sent from their address without signing in. */
+    /** Removes an account's own requests, and those that were sent from its address without signing in. */
     removeOfAccount: async (accountId: string): Promise<void> => {
       const userId = new Types.ObjectId(accountId)
       await requests.deleteMany({ userId })

@@ -26,7 +26,7 @@ interface RollupsOptions {
   model: Model<UsageRecord>
   /** `YYYY-MM-DD`, UTC. */
   today(): string
-  /** Aborted when the server stops. */
+  /** Signal that is aborted when the server stops. */
   stopping: AbortSignal
 }
 
@@ -133,7 +133,7 @@ export const createRollups = (app: FastifyInstance, { model, today, stopping }: 
     days,
     accounts,
     flush,
-    /** Before the first usage of this process: the day on which an earlier version was replaced is counted whole. */
+    /** Has to run before the first usage of this process: the day on which an earlier version was replaced is counted whole. */
     begin: async (): Promise<void> => {
       if (await states.exists({ _id: 'days' })) return
       await setDay(today())

@@ -12,9 +12,9 @@ export interface AuditRecord {
   actorId: string | null
   /** The administrator behind an impersonated session. */
   actingAdminId: string | null
-  /** Whom or what it concerns. */
+  /** Id of the account or object that it concerns. */
   subjectId: string | null
-  /** Never a secret. */
+  /** Details of the action; never a secret. */
   details: Record<string, unknown>
 }
 

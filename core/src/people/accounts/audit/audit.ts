@@ -8,7 +8,7 @@ export interface AuditEntry {
   /** The account that did it; left out: the server itself, or the administrator's command line. */
   by?: UserCaller | { id: string }
   subjectId?: string
-  /** Never a secret. */
+  /** Details of the action; never a secret. */
   details?: Record<string, unknown>
 }
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../platform/errors/define-errors.ts'
 
-/** Why an administrator's change of an account is refused. */
+/** Errors of an administrator's change of an account. */
 export const failChange = defineErrors({
   'account.changed-meanwhile': {
     status: 409,

@@ -38,7 +38,7 @@ export const createAccountRemoval = (
     tries: 6,
     run: async ({ key }) => {
       const _id = new Types.ObjectId(key)
-      // Only marked accounts: a stale job must not remove an active one.
+      // Removes only marked accounts: a stale job must not remove an active one.
       const user = await users.findOne({ _id, removedAt: not(null) }).lean()
       if (!user?.removedAt) return
       for (const remover of removers) await remover(key)

@@ -14,7 +14,7 @@ export interface Expected {
   now: Date
 }
 
-/** Why an ID token is rejected. */
+/** Reason why an ID token is rejected. */
 export type ProfileProblem = 'unusable' | 'unverified'
 
 /**

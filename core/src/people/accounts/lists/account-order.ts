@@ -34,7 +34,7 @@ const byTime = (direction: 1 | -1): AccountOrder => ({
 
 const epoch = new Date(0)
 
-/** Whom nobody has seen yet comes before everybody, as the database has what is missing. */
+/** Order by the last visit: accounts without one come before all others, as the database sorts missing values. */
 const byVisit = (direction: 1 | -1): AccountOrder => ({
   sort: { lastSeenAt: direction, _id: direction },
   behind: cursor => {

@@ -38,7 +38,7 @@ export const countFound = async (
   }
   const [only, ...others] = byIndex(filter)
   if (others.length > 0 || conditions.length !== (only === undefined ? 0 : 1)) return undefined
-  // Of a plan's name that also means none, the rest has no index.
+  // The plan `free` also means none: accounts without a plan are counted by a query of their own.
   const none = filter.plan === 'free' ? { plan: null } : undefined
   const all = only ?? {}
   const [found, without, leaving, demo] = await Promise.all([

@@ -47,7 +47,7 @@ export const searchAccounts = async (
   const other = sides.find(({ field }) => field !== order.field)
   const inAny = { $or: ranges.map(({ range }) => range) }
   if (!own || !other || order.field === undefined) return readInOrder(inAny)
-  // In the order of its own index a range begins at once; what the other adds comes before the last of these. Of the other alone
+  // A range in the order of its own index begins at once; what the other adds comes before the last of these. Of the other alone
   // all would be read, and sorted.
   const mine = await readInOrder(own.range)
   const last = mine[limit - 1]?.[order.field]

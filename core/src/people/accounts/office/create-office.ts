@@ -69,7 +69,7 @@ export const createOffice = ({
     return isNamed
   }
   const tryRelease = async ({ _id }: UserRecord): Promise<true | null> => {
-    // In this order: pins that are seen after the guard was read belong to attempts that fail once it is replaced.
+    // The guard is read first: pins that are seen after it was read belong to attempts that fail once it is replaced.
     const guard = await officeGuards.findOne({ _id: 'office' }).lean()
     const pins = (await users.findOne({ _id }, { officePins: 1 }).lean())?.officePins ?? []
     const isElsewhere = guard !== null && !guard.keeperId.equals(_id) && (await isHeldBy(guard))

@@ -4,9 +4,9 @@ import { isMask } from '../../../platform/secrets/sealed-fields.ts'
 import { requireSameAddress } from './key-address.ts'
 
 interface Given {
-  /** Undefined or the mask: the kept one. */
+  /** Key to try; undefined or the mask: the kept one. */
   apiKey?: string | null | undefined
-  /** Undefined: the kept one. */
+  /** Address to try; undefined: the kept one. */
   baseUrl?: string | null | undefined
 }
 

@@ -15,7 +15,7 @@ const hour = 3_600_000
 const linkMs = 24 * hour
 const maxSends = 5
 const maxAttempts = 10
-/** Between two messages of one registration. */
+/** Minimum time between two messages of one registration. */
 const sendEveryMs = 60_000
 const maxNameAttempts = 20
 

@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Much more than browsers send. */
+/** Maximum length of the header, much more than browsers send. */
 const maxLength = 1_000
 
 /**

@@ -30,7 +30,7 @@ export const createLogInAs = ({
     const user = Types.ObjectId.isValid(accountId) ? await users.findOne(whom).lean() : null
     if (!user) throw fail('account.not-found')
     if (user.isBlocked) throw fail('account.blocked')
-    // First: a session without its row in the log would be worse than a row without its session.
+    // The log comes first: a session without its row in the log would be worse than a row without its session.
     await audit({ action: 'impersonation.began', by, subjectId: accountId })
     return { token: await sessions.open(user, { actingAdminId: by.id }) }
   },

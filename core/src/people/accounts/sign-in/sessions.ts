@@ -13,7 +13,7 @@ import type { SessionRecord } from './session.model.ts'
 const minute = 60_000
 const idleMs = 30 * 24 * 60 * minute
 const touchEveryMs = 5 * minute
-/** Between two notes of when a person was last here. */
+/** Minimum time between two notes of when a person was last here. */
 const seenEveryMs = 5 * minute
 const impersonationMs = 30 * minute
 

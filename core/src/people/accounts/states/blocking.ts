@@ -33,7 +33,7 @@ export const createBlocking = (
   block: async (userId, by) => void (await close(userId, by ? { by } : {})),
   unblock: async (userId, by) => {
     const _id = new Types.ObjectId(userId)
-    // First: what was asked during the block is told apart as soon as anything is answered again.
+    // The time is stored first: what was asked during the block is told apart as soon as anything is answered again.
     await users.updateOne({ _id, isBlocked: true }, { $set: { unblockedAt: new Date() } })
     const before = await users
       .findOneAndUpdate({ _id, isDemo: not(true), removedAt: null }, { $set: { isBlocked: false } })

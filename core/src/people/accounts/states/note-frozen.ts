@@ -30,7 +30,7 @@ export const createFrozenNotes = (
     ]
     return Promise.all(reasons.map(reason => users.find(reason).limit(batch).lean()))
   }
-  /** Past Mongoose: nothing that is cached or watched depends on it. */
+  /** Stores the notes past Mongoose: nothing that is cached or watched depends on them. */
   const store = async (found: UserRecord[], rules: ActivationRules): Promise<void> =>
     void (await users.collection.bulkWrite(
       found.map(user => noteOf(user, rules)),
