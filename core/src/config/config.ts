@@ -135,7 +135,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
 }
 
 /**
- * The same, after the `.env` of the working folder was read into the environment, which counts where both set something. Throws
+ * Loads the configuration after the `.env` of the working folder; the environment counts where both set something. Throws
  * `ConfigError`.
  */
 export const loadConfigAndFile = (): { config: Config; envFile: EnvFile } => {

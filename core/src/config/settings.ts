@@ -14,7 +14,7 @@ import {
 import { smtpUrl } from './smtp-url.ts'
 
 interface Setting<T> {
-  /** Shown in docs/run/settings.md and `.env.example`. */
+  /** Description that is shown in docs/run/settings.md and `.env.example`. */
   about: string
   example: string
   read: (value: string | undefined) => T

@@ -45,7 +45,7 @@ export interface IndexState {
   chunkNumbers: number
   liveChunks: number
   liveWords: number
-  /** Another one after each change of what a search finds: documents added or removed, terms that can be compared. */
+  /** Number that differs after each change of what a search finds: documents added or removed, terms that can be compared. */
   version: number
 }
 

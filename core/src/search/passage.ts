@@ -100,7 +100,7 @@ export interface Passage {
   /** Display name: the uploaded file's name, or the page's title. */
   documentName: string
   chunk: Chunk
-  /** Higher is better; comparable only within one result. */
+  /** Relevance, higher is better; comparable only within one result. */
   score: number
   /** 0–1: share of the query's weight that this passage covers. Below `weakMatch` it supports no answer. */
   coverage: number

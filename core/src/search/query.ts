@@ -16,7 +16,7 @@ export interface QueryWord {
   keys: readonly string[]
   /** Keys of related words («стоит» → «цена»), with a lower weight. */
   related: readonly string[]
-  /** Possibly a size: only counts if a text contains it. */
+  /** true: possibly a size, which only counts if a text contains it. */
   isGuess?: true
   /** Weight of its absence from a passage: 1 for a common content word. */
   weight: number

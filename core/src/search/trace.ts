@@ -21,14 +21,14 @@ export interface Trace {
   searched: { documents: number; chunks: number }
 }
 
-/** Why a document is not among the results, or that it is. */
+/** Reason why a document is not among the results, or that it is. */
 export interface Explanation {
   /**
    * `used`: among the results · `cut`: replaced by another passage · `outranked`: others matched better ·
    * `weak`: covers too little of the query · `no-words`: contains none of its words.
    */
   reason: 'used' | 'cut' | 'outranked' | 'weak' | 'no-words'
-  /** Its best passage; missing with `no-words`. */
+  /** Best passage of the document; missing with `no-words`. */
   best?: {
     passage: Passage
     /** Rank among all passages, from 1. */

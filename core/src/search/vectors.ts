@@ -1,9 +1,9 @@
 /** Vectors of a document's chunks, quantised to a byte per dimension: a quarter of the memory. */
 export interface Vectors {
-  /** Identifies the source: only vectors of the same one can be compared. */
+  /** Id of the source: only vectors of the same one can be compared. */
   source: string
   dimensions: number
-  /** Concatenated by chunk, each of unit length times `scale`. */
+  /** Values of all vectors, concatenated by chunk, each of unit length times `scale`. */
   values: Int8Array
   /** Factor for a chunk's bytes; 0 for a chunk without a vector. */
   scales: Float32Array

@@ -64,7 +64,7 @@ export const copyOfPlugin = (copy: AccountCopy, { pluginId, onFailed, most }: Co
   }
 }
 
-/** Whatever the plugin says, inside of its own folder. */
+/** Path inside of the plugin's own folder, whatever the plugin says. */
 const pathOf = (pluginId: string, path: string): string =>
   [pluginId, ...path.split('/', 8)].map(name => safeName(name)).join('/')
 

@@ -13,7 +13,7 @@ export interface Step {
 export interface Steps {
   /** Throws an error whose message is the reason why the plugin failed; its cause is what was thrown. */
   run<T>(task: () => T | Promise<T>, step: Step): Promise<T>
-  /** No further step will run. */
+  /** Ends the steps: no further one will run. */
   close(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ export interface Readable {
   id: string
   plugin: Plugin
   folder: string
-  /** Installed from the registry, not a folder of the installation. */
+  /** true: it was installed from the registry, and is not a folder of the installation. */
   isPackage: boolean
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Why a plugin failed, as a message for its author: the error's message and, where its stack passes through the
+ * Reason why a plugin failed, as a message for its author: the error's message and, where its stack passes through the
  * plugin's folder, the location: `x is not a function (src/send.ts:12:7)`.
  */
 export const reasonOf = (error: unknown, folder?: string): string => {

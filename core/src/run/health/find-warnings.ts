@@ -51,7 +51,7 @@ export const findWarnings = (
     const days = Math.floor((now.getTime() - (last ?? installedAt).getTime()) / dayMs)
     if (days >= thresholds.backupDays)
       found.push({
-        // Another one each week: who has dismissed it is told again.
+        // The id differs each week: who has dismissed the warning is notified again.
         id: `backup-old:${last?.toISOString().slice(0, 10) ?? 'never'}:${Math.floor(days / 7)}`,
         code: 'backup-old',
         area: 'health',

@@ -27,7 +27,7 @@ export const serveProbes = (app: FastifyInstance): void => {
 }
 
 const whyNotReady = async (app: FastifyInstance): Promise<string | null> => {
-  // First, because a start needs disk space too.
+  // The disk comes first, because a start needs space on it too.
   if (!(await hasRoom(app))) return 'disk full'
   if (!app.boot.isReady()) return 'starting'
   return app.isUnderPressure() ? 'overloaded' : null

@@ -11,7 +11,7 @@ export interface Dictionary {
   /** Number of chunks with the term; 0 if all its documents were removed. */
   frequency(id: number): number
   addFrequency(id: number, chunks: number): void
-  /** Another one after each change of a frequency. */
+  /** Number that differs after each change of a frequency. */
   readonly version: number
   readonly bytes: number
 }

@@ -9,7 +9,7 @@ import type { SoughtWord } from './tally.ts'
 export interface WordTally {
   /** Numbers of the chunks that have it. */
   chunks: Int32Array
-  /** Their BM25, not yet weighted by the word's rarity. */
+  /** BM25 of these chunks, not yet weighted by the word's rarity. */
   scores: Float32Array
   /** 0–1: weight of the best term that they have; one entry if it is the same for all. */
   covers: Float32Array
@@ -21,7 +21,7 @@ export interface WordTally {
 
 /** A question that was asked: many visitors ask the same. */
 export interface KnownQuestion {
-  /** Its words with their terms. */
+  /** Words of the question with their terms. */
   sought: readonly SoughtWord[]
   /** Result of the words alone, and the number of passages that were wanted. */
   found?: { limit: number; trace: Trace }

@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose'
 export interface SegmentRecord {
   assistantId: Types.ObjectId
   documentId: Types.ObjectId
-  /** Identifies the parts of one write. */
+  /** Id that all parts of one write share. */
   generation: Types.ObjectId
   part: number
   parts: number

@@ -3,7 +3,7 @@ import { runSync } from '../../platform/limits/time-slicing.ts'
 import { packSteps } from './pack-document.ts'
 import type { Packed } from './packed-document.ts'
 
-/** Incremented when the binary layout changes. */
+/** Version of the binary layout, raised when that changes. */
 const layout = 2
 const magic = `botanika-segment-${layout}\n`
 

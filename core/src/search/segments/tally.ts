@@ -20,7 +20,7 @@ export interface Tally {
   memory: SearchMemory
   /** Chunks with a score, unordered. */
   touched: Uint32Array
-  /** Their scores. */
+  /** Scores of these chunks. */
   scores: Float64Array
   /** BM25 of a chunk with its share of the whole document's. */
   scoreOf(chunk: number): number

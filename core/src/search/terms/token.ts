@@ -9,7 +9,7 @@ export interface Token {
   also?: readonly string[]
   /** Keys of the parts of a code, date or range, which are less specific. */
   parts?: readonly string[]
-  /** Possibly a size: «с 10 на 15». */
+  /** true: possibly a size: «с 10 на 15». */
   isGuess?: true
 }
 

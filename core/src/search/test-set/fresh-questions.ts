@@ -1,6 +1,6 @@
 import { answered, type TestQuestion, unanswered } from './test-question.ts'
 
-/** Written with their documents before the search ran on either, and measured once, without any tuning. */
+/** Questions written with their documents before the search ran on either, and measured once, without any tuning. */
 export const freshQuestions: readonly TestQuestion[] = [
   ...answered('Фотостудия Свет - услуги и правила', [
     ['сколько стоит сфоткаться на паспорт?', '550'],

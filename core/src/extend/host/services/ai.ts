@@ -12,7 +12,7 @@ const maxMs = 900_000
 const maxRounds = 8
 
 export interface AskOptions {
-  /** Aborted when the server stops. */
+  /** Signal that is aborted when the server stops. */
   stopping: AbortSignal
   manifest: PluginManifest
 }

@@ -8,7 +8,7 @@ import { fillPath } from './match-path.ts'
 const maxAddressLength = 900
 
 export interface Address {
-  /** From the first `/` on. */
+  /** Path from the first `/` on. */
   path: string
   changedAt?: Date
 }

@@ -28,7 +28,7 @@ export const serveRobots = (app: FastifyInstance): void => {
   })
 }
 
-/** This page only: another path with the same prefix may be public. */
+/** Pattern for this page only: another path with the same prefix may be public. */
 const patternOf = ({ path }: PluginPageInfo): string => {
   const isOpen = path.endsWith('?')
   const pattern = path.replace(/\/:\w+\?$/, '').replace(/:\w+/g, '*')

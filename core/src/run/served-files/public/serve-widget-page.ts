@@ -22,7 +22,7 @@ interface Filled {
   language: Language
   nonce: string
   title: string
-  /** Inside `<head>`, beside the title. */
+  /** HTML inside `<head>`, beside the title. */
   head?: string
   body: string
 }
