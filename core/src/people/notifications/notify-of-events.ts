@@ -23,7 +23,7 @@ import { type KeyPlace, providerBack, providerDown } from './provider-texts.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
-/** Interval of notifications that the built-in model answers for an assistant: each of its questions would cause one. */
+/** Minimum time between notifications that the built-in model stands in for an assistant: each question would cause one. */
 const standInEveryMs = 3_600_000
 /** Maximum number of people of one widget or assistant with notifications of their own in an hour; the others share one. */
 const maxSingle = 10

@@ -21,7 +21,7 @@ export interface Operations {
   missingKeys: KeyRingState['missing']
   /** Plain text without secrets. */
   diagnosis(): Promise<string>
-  /** Takes up what a queue has set aside; the number of those. */
+  /** Retries what a queue has set aside; returns the number of those. */
   retry(queue: QueueName, choice: QueueRetry): Promise<number>
   /** Throws `operations.backup-remote`, `operations.backup-running`, `operations.backup-no-room`. */
   backup(): Promise<Backup>
