@@ -76,6 +76,10 @@ it('holds only so many bytes of bodies that never end', async () => {
 it('leaves conversations and a page to whoever shares the address with a crowd', async () => {
   const agent = crowdAt('127.0.2.1')
   const { api } = target.owner
+  // A slow machine may still be busy with the crowd before.
+  await expect
+    .poll(() => api('GET /api/assistants/my').then(Boolean, () => false), { timeout: 30_000 })
+    .toBe(true)
   const conversations = await Promise.all(
     Array.from({ length: 32 }, () =>
       api('POST /api/conversations', { body: { assistantId: target.assistantId } }),

@@ -49,7 +49,7 @@ const load = async <K extends keyof Core>(name: K, file: string): Promise<Core[K
 /** The server in this process, where a test can change what is stored. */
 export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, string>> } = {}) => {
   const startTestApp = await load('startTestApp', 'testing/start-test-app.ts')
-  const accountModels = await load('accountModels', 'accounts/models.ts')
+  const accountModels = await load('accountModels', 'people/accounts/index.ts')
   const { app, ...server } = await startTestApp({ env })
   return {
     ...server,

@@ -6,14 +6,9 @@ export class CallError extends Error {
   declare code: string
   /** How long the server asks to wait, s. */
   declare after: number
-  constructor(
-    message: string,
-    { status, code = '', after = 0 }: { status: number; code?: string; after?: number },
-  ) {
+  constructor(message: string, fields: { status: number; code?: string; after?: number }) {
     super(message)
-    this.status = status
-    this.code = code
-    this.after = after
+    Object.assign(this, { code: '', after: 0 }, fields)
   }
 }
 
@@ -79,7 +74,7 @@ export function createApi(options: { origin: string; key: string; language(): La
     const refusal: Partial<ErrorBody> = await response.json().catch(() => ({}))
     throw new CallError(refusal.message ?? refusal.error ?? '', {
       status: response.status,
-      code: refusal.code,
+      code: refusal.code ?? '',
       after: Number(response.headers.get('retry-after')) || 0,
     })
   }

@@ -26,11 +26,11 @@ export const emitJoins = (
     for (let n = 0; n < count; n += 1) socket.emit('conversation:join', { conversationId }, () => undefined)
 }
 
-/** Asks for something large many times over one connection, of which nothing is read. */
+/** Asks for something large as often as one connection may before it reads an answer, and reads none. */
 export const askUnread = (origin: string, { path, from = '' }: { path: string; from?: string }): Socket => {
   const socket = connectTo(Number(new URL(origin).port), '127.0.0.1')
   socket.on('error', () => undefined)
   const forwarded = from && `x-forwarded-for: ${from}\r\n`
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${forwarded}\r\n`.repeat(60))
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${forwarded}\r\n`.repeat(18))
   return socket
 }
