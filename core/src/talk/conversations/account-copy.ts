@@ -17,7 +17,7 @@ export async function* copyConversations(
   { store, userId }: Copied,
 ): AsyncGenerator<ZipEntry> {
   const accountId = new Types.ObjectId(userId)
-  /** Of one conversation after another: an account may have any number of them. */
+  /** The conversations one after another, with their messages: an account may have any number of them. */
   async function* withMessages(): AsyncGenerator<{ record: ConversationRecord; messages: MessageRecord[] }> {
     for await (const record of store.conversations.find({ accountId }).lean().cursor())
       yield {

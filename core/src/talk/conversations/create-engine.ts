@@ -23,7 +23,7 @@ export interface SendInput {
   images?: readonly string[]
   /** The text is the transcript of a recording. */
   isSpoken?: boolean
-  /** What came with the text and cannot be opened, for the model: `video`. Omitted: nothing. */
+  /** Attachments that came with the text and cannot be opened, for the model: `video`. Omitted: none. */
   unseen?: readonly string[]
   clientMessageId?: string
   /** The caller has never sent this message: no lookup of a duplicate. */
@@ -34,9 +34,9 @@ export interface SendInput {
   onText?(piece: string): void
   /** Part of what `onText` received is not part of the reply: receives the text that stays. */
   onWithdrawn?(text: string): void
-  /** What the assistant may call in the page that asks. */
+  /** Actions that the assistant may call in the page that asks. */
   actions?: ReplyActions
-  /** Where a call came from; missing: a messenger's message. */
+  /** Network address that a call came from; missing: a messenger's message. */
   address?: string
 }
 
@@ -53,7 +53,7 @@ export interface Sent {
   isRepeat: boolean
 }
 
-/** For a client that reconnects: the deltas it missed, or the whole text. */
+/** The text for a client that reconnects: the deltas it missed, or all of it. */
 export type Resumed = { deltas: Delta[] } | { snapshot: { text: string; seq: number; status: MessageStatus } }
 
 /**
@@ -86,7 +86,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
       app.realtime.emit(roomOf(conversation), 'conversation:handler', { conversationId, handler })
   }
 
-  /** For a time; one who has taken the conversation over without an end keeps it. */
+  /** Hands the conversation to an operator for a time; one who has it without an end keeps it. */
   const takeOver = async (conversation: ConversationRecord, ms: number): Promise<void> => {
     const isForGood =
       (await store.handlerOf(conversation)) === 'operator' && !(await store.termOf(conversation))

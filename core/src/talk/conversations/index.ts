@@ -109,7 +109,7 @@ declare module 'fastify' {
       store: Store
       engine: Engine
       talk: Talk
-      /** How the built-in model would answer this as a first question; nothing is stored. */
+      /** Answers as the built-in model would if this were a first question; nothing is stored. */
       dryRun(assistant: AssistantRecord, question: string): Promise<DryRun>
     }
   }

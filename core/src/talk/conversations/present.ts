@@ -10,7 +10,7 @@ export interface Reader {
   /** Address of an image's object. */
   addressOf(objectId: string): string
   /**
-   * Who reads: a visitor gets only a source's title and quote, and no failure details about the owner's keys.
+   * The reader: a visitor gets only a source's title and quote, and no failure details about the owner's keys.
    */
   reader: 'owner' | 'visitor'
 }

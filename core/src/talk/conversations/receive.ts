@@ -22,7 +22,7 @@ interface Place {
   /** The owner (process) that generates it. */
   writer: string
   conversationId: Types.ObjectId
-  /** Of the question. */
+  /** Order number of the question. */
   order: number
 }
 
@@ -74,7 +74,7 @@ export const receive = async (
     throw error
   })
   const ids = [...given, ...stored]
-  // In this order: ids are read as times, so the question's has to be first.
+  // The order of these lines matters: ids are read as times, so the question's has to be first.
   const questionId = new Types.ObjectId()
   const replyId = new Types.ObjectId()
   const writer = app.ownership.current().owner

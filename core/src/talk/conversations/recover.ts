@@ -68,7 +68,7 @@ export const repliesOf = ({ messages }: Store): Holdings => ({
 const recountWindowMs = 120_000
 /** A message is counted at most this long after it was begun, ms, unless a crash comes between. */
 const uncountedMs = 30_000
-/** With other processes running, conversations used within this time may be between the two writes, ms. */
+/** Time, ms, in which conversations used last may be between the two writes while other processes run. */
 const underWayMs = 10_000
 
 /**

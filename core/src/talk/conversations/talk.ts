@@ -35,7 +35,7 @@ export interface ChannelRules {
   opening?(assistant: AssistantRecord, caller: Member, from: From): Promise<void>
   /** Creates a caller's conversation on the first message; omitted: conversations are opened explicitly. */
   begin?(caller: Caller): Promise<ConversationRecord>
-  /** What is known of the person, for the model: untrusted data. Missing: nothing. */
+  /** Facts known of the person, for the model: untrusted data. Missing: none. */
   about?(conversation: ConversationRecord): Promise<string | undefined>
   /** Told of every refused message, whatever refused it. */
   refused?(caller: Caller | ContactCaller): void
@@ -45,10 +45,10 @@ export interface ChannelRules {
 type OperatorInput = Omit<AppendInput, 'role' | 'authorId'> & { clientMessageId: string }
 type Deliver = (conversation: ConversationRecord, message: MessageRecord) => Promise<void>
 type Guard = (conversation: ConversationRecord) => Promise<void>
-/** Whether an account's visitors have any allowance left; throws to refuse, consumes nothing. */
+/** Checks that an account's visitors have any allowance left; throws to refuse, consumes nothing. */
 type Look = (accountId: string) => Promise<void>
 
-/** Who may start a conversation, and at what rate messages are accepted. */
+/** Decides who may start a conversation, and at what rate messages are accepted. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const perMinute = createGate({ windowMs: 60_000 })
   const largeOnes = createGate({ windowMs: 60_000 })
@@ -78,7 +78,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     throw fail('conversations.not-found')
   }
 
-  /** Whether an account can answer now, and has a slot left for this conversation. */
+  /** Requires that an account can answer now, and has a slot left for this conversation. */
   const requireAnswering = async (conversation: ConversationRecord): Promise<void> => {
     await app.accounts.requireOpen({ id: conversation.accountId.toHexString() }, working)
     await slots.take(conversation)
@@ -137,7 +137,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       return found
     },
     /**
-     * Whether a large message of this caller is read at all: it has not arrived yet. Throws `conversations.not-found`,
+     * Decides if a large message of this caller is read at all: it has not arrived yet. Throws `conversations.not-found`,
      * `conversations.closed`, `conversations.too-fast`.
      */
     vetLarge: async (id: string, caller: Caller, { address }: Required<From>): Promise<void> => {

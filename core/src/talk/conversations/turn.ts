@@ -36,7 +36,7 @@ interface Parts {
 interface AnswerOptions extends Readers {
   /** The messages before the reply, if already loaded. */
   history?: readonly HistoryMessage[] | undefined
-  /** What the model may call in the page that asked. */
+  /** Actions that the model may call in the page that asked. */
   actions?: ReplyActions | undefined
   /** Resolves when question and reply are stored, rejects when they are not: the reply is dropped. Omitted: they are stored. */
   stored?: Promise<void> | undefined
@@ -132,7 +132,7 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
     return record
   }
 
-  /** Who answers, the message if it is a repeat, and the messages before it where they are certain. */
+  /** Returns who answers, the message if it is a repeat, and the messages before it where they are certain. */
   const lookBack = async (
     conversation: ConversationRecord,
     { clientMessageId, isFirst = false }: SendInput,

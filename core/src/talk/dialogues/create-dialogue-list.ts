@@ -14,12 +14,12 @@ export interface DialogueFilter {
   to?: string
 }
 
-/** Of up to so many dialogues with a word the places in the list are read; of more, some are soon met in its order. */
+/** Maximum number of dialogues with a word whose places in the list are read; of more, some are soon met in its order. */
 const fewMatches = 1_000
 
 const order = { lastAt: -1, _id: -1 } as const
 
-/** What is shown of a dialogue: its words are most of the record. */
+/** The part of a dialogue that is shown: its words are the larger part of the record. */
 export type ListedDialogue = Omit<DialogueRecord, 'words' | 'settled'>
 const shown = { words: 0, settled: 0 } as const
 

@@ -5,7 +5,7 @@ import type { ListedDialogue } from './create-dialogue-list.ts'
 /** Names of people of one channel, by their id; who is not known is missing. */
 export type PeopleOf = (ids: readonly Types.ObjectId[]) => Promise<ReadonlyMap<string, string>>
 
-/** What is known of the people of dialogues; each channel knows its own. */
+/** Names of the people of dialogues; each channel knows its own. */
 export const createNames = (app: FastifyInstance) => {
   const channels = new Map<string, PeopleOf>()
   channels.set('page', async ids => {
@@ -14,7 +14,7 @@ export const createNames = (app: FastifyInstance) => {
   })
   return {
     know: (channel: string, peopleOf: PeopleOf): void => void channels.set(channel, peopleOf),
-    /** By the person's id. */
+    /** The names by the person's id. */
     of: async (dialogues: readonly ListedDialogue[]): Promise<ReadonlyMap<string, string>> => {
       const names = new Map<string, string>()
       for (const [channel, peopleOf] of channels) {

@@ -17,11 +17,11 @@ const batchSize = 200
 const atOnce = 4
 /** Changes of one dialogue within this time are noted together, ms. */
 const gatherMs = 5_000
-/** How long messages are read and summed up before who writes has a turn, ms. */
+/** Maximum time, ms, for reading and summing up messages before writers have a turn. */
 const sliceMs = 2
 /** While nobody waits for the notes, rest after some of them takes so many times as long as they did. */
 const restFactor = 3
-/** With more dialogues to note there is no rest: all are noted long before a restart would look too short a time back. */
+/** Maximum number of dialogues to note with rests; more are noted without: all are done before a restart looks too short a time back. */
 const maxRested = 1_000
 
 const read = {
@@ -37,7 +37,7 @@ const read = {
 
 type Read = Folded & Pick<MessageRecord, 'rating'>
 
-/** What stores a note. */
+/** One operation of a batch that stores notes. */
 type Operation = Parameters<BatchWrites<DialogueRecord>>[0][number]
 
 interface Asked {
@@ -121,7 +121,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       if (isPrefix) next = { before: message.order + 1, tally: now.tally }
     }
     if (!now.lastAt || now.tally.messages === 0) return { deleteOne: { filter: { _id } } }
-    // Of a dialogue that was not noted before every message was read.
+    // The condition: for a dialogue that was not noted before every message was read.
     const isAgain = known && (isRated || known.good + known.bad > 0)
     const rated = isAgain ? await ratings(_id) : counted
     const { tally, question, lastAt } = now

@@ -10,7 +10,7 @@ export interface Tally {
   failed: number
 }
 
-/** What the list of dialogues shows, filters and searches, noted after each message. */
+/** Record of a dialogue that the list shows, filters and searches, noted after each message. */
 export interface DialogueRecord {
   /** The conversation's id. */
   _id: Types.ObjectId
@@ -19,15 +19,15 @@ export interface DialogueRecord {
   assistantId: Types.ObjectId
   /** The person. */
   ownerId: Types.ObjectId
-  /** As in the contract: `page` for visitors of the chat page. */
+  /** Channel as in the contract: `page` for visitors of the chat page. */
   channel: string
-  /** What a messenger or a plugin called the conversation. */
+  /** Name that a messenger or a plugin gave the conversation. */
   title: string
   question: string
   tally: Tally
   good: number
   bad: number
-  /** Whether some reply has the outcome. */
+  /** true for each outcome that some reply has. */
   has: Record<DialogueOutcome, boolean>
   lastAt: Date
   /** Stems of the first words of its messages, each once. */
@@ -72,10 +72,10 @@ dialogueSchema.index({ ownerId: 1 })
 // The last one noted, for what was missed before a start.
 dialogueSchema.index({ lastAt: -1 })
 
-/** How far the conversations of earlier versions have been noted. */
+/** Progress of noting the conversations of earlier versions. */
 export interface DialogueProgressRecord {
   _id: 'earlier'
-  /** Those with this id and later ones are done. Missing: none yet. */
+  /** The conversations with this id and later ones are done. Missing: none yet. */
   from?: Types.ObjectId
   isDone: boolean
 }

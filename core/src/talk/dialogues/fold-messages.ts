@@ -52,7 +52,7 @@ export const fold = (before: Fold, message: Folded): Fold => {
 }
 
 /**
- * Whether a message and those before it change no more: it is not being written, and it is not of the last pair, whose reply may be
+ * true: a message and those before it change no more: it is not being written, and it is not of the last pair, whose reply may be
  * written again.
  */
 export const isSettled = (message: Folded, last: number): boolean =>

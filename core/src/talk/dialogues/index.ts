@@ -79,7 +79,7 @@ export const dialogues = fp(
       const operators = await operatorsOf(app, records)
       return records.flatMap(record => {
         const assistantName = assistants.get(record.assistantId.toHexString())
-        // Those of a removed assistant are being deleted.
+        // Conversations of a removed assistant are being deleted.
         if (assistantName === undefined) return []
         return [
           presentDialogue(record, {
@@ -146,11 +146,11 @@ export const dialogues = fp(
 declare module 'fastify' {
   interface FastifyInstance {
     dialogues: {
-      /** Where channels register what they know of people. */
+      /** The place where channels register the names they know of people. */
       names: Names
       /** Accounts whose assistants were asked since then. */
       accountsActiveSince(from: Date): Promise<Types.ObjectId[]>
-      /** What others than the owner asked in a period. */
+      /** Sums up what others than the owner asked in a period. */
       sumPeriod(accountId: Types.ObjectId, period: Period): Promise<PeriodSum>
       /** Dialogues of others than the owner that were active since then. */
       countSince(accountId: Types.ObjectId, from: Date): Promise<DialogueCounts>

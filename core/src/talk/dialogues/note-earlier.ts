@@ -6,7 +6,7 @@ import type { DialogueProgressRecord, DialogueRecord } from './dialogue.model.ts
 
 /** Conversations noted between two notes of the progress. */
 const batch = 100
-/** What changed this long before the last noted message may not have been noted when the server ended, ms. */
+/** Time, ms, before the last noted message in which changes may not have been noted when the server ended. */
 const windowMs = 10 * 60_000
 
 interface Options {

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { oneOf } from '../../platform/database/filters.ts'
 import { currentHandler } from '../conversations/index.ts'
 
-/** By id those of the conversations that an operator answers, with the end of their term; missing: none was set. */
+/** The conversations that an operator answers, by id, with the end of their term; missing: none was set. */
 export const operatorsOf = async (
   app: FastifyInstance,
   dialogues: readonly { _id: Types.ObjectId }[],

@@ -4,7 +4,7 @@ import { personIn } from './person-in.ts'
 
 interface Known {
   assistantName: string
-  /** What the channel knows of the person. */
+  /** Name by which the channel knows the person. */
   name?: string | undefined
   /** An operator answers. */
   operator?: { until?: Date } | undefined

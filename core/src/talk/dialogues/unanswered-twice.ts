@@ -15,7 +15,7 @@ const isOpen = (message: Unanswered): boolean => {
   return outcome === 'refused' || outcome === 'failed'
 }
 
-/** Whether this reply is the second of the day that is none; of the messages before it the latest comes first. */
+/** true: this reply is the second unanswered one of the day; of the messages before it the latest comes first. */
 export const isSecondUnanswered = (reply: Unanswered, before: readonly Unanswered[]): boolean =>
   isOpen(reply) &&
   before.filter(one => isOpen(one) && reply.createdAt.getTime() - one.createdAt.getTime() < dayMs).length ===

@@ -35,7 +35,7 @@ export const createDigests = (app: FastifyInstance, digests: Model<DigestRecord>
   }
 
   return {
-    /** Of the week before this time; a repeat sends only what was not sent. */
+    /** Sends the digest of the week before this time; a repeat sends only what was not sent. */
     send: async (time: Date, signal?: AbortSignal): Promise<void> => {
       const week = weekBefore(time)
       for (const accountId of await app.dialogues.accountsActiveSince(week.from)) {

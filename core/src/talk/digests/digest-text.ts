@@ -5,7 +5,7 @@ import type { Week } from './week.ts'
 export interface DigestFigures extends PeriodSum {
   /** US dollars; missing: no reply had a known price. */
   cost?: number
-  /** In which the cost is shown. Missing: in US dollars. */
+  /** Currency of the cost that is shown. Missing: US dollars. */
   currency?: { currency: string; perDollar: number }
   /** Questions of the week before; missing: not known. */
   before?: number

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import { overviewApi } from '../../contract/overview.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 
-/** What the owner of assistants looks at first: counts of other rooms, nothing of its own. */
+/** The overview an owner of assistants sees first: counts of other rooms, nothing of its own. */
 export const overview = fp(
   async app => {
     mountApi(

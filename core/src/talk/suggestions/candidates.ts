@@ -7,7 +7,7 @@ import { inSentence, priceOf, wordingsOf } from './wordings.ts'
 
 /** A suggested question that was not verified yet. */
 export interface Candidate {
-  /** How suitable its kind is as a first question. */
+  /** Kind of its source; it decides how suitable it is as a first question. */
   kind: 'pair' | 'question' | 'figure'
   /** Wordings, the most natural first. */
   wordings: readonly string[]
@@ -55,7 +55,7 @@ export const candidatesIn = (
   return candidates
 }
 
-/** In the first person: not a question of general interest. */
+/** Words of the first person: a question with one is not of general interest. */
 const personal = /^(?:я|мне|меня|у меня|мой|моя|моё|мои|i|i'm|my|jestem|mam|mój|moja|mnie)(?!\p{L})/iu
 
 const mayBeAsked = (question: string): boolean =>

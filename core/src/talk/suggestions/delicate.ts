@@ -15,7 +15,7 @@ const stems = [
 const delicate = new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'u')
 
 /**
- * Whether a question touches life, health, violence, law or the like: such questions are not generated as
+ * true: a question touches life, health, violence, law or the like: such questions are not generated as
  * suggestions. An owner may type them.
  */
 export const isDelicate = (question: string): boolean => delicate.test(foldDiacritics(normalise(question)))

@@ -46,7 +46,7 @@ export const findQuestions = async (
   return [...found.keys()]
 }
 
-/** By source: the typed pairs, then each document. */
+/** The candidates by source: the typed pairs, then each document. */
 const candidatesOf = async (
   app: FastifyInstance,
   { _id }: AssistantRecord,

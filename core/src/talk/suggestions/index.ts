@@ -30,7 +30,7 @@ export const suggestions = fp(
     app.events.on('document.removed', renew)
     app.events.on('pairs.changed', renew)
     app.events.on('assistant.changed', renew)
-    // Those of earlier versions, and of documents read just before an earlier process ended.
+    // Renews the suggestions of earlier versions, and of documents read just before an earlier process ended.
     app.boot.begin(async () => {
       for (const id of await app.assistants.withOutdatedQuestions(version))
         await app.jobs.add('suggestions.prove', id.toHexString())

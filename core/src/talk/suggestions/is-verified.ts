@@ -6,7 +6,7 @@ import type { Candidate } from './candidates.ts'
 const enough = 0.9
 
 /**
- * Whether the reply of a dry run answers a candidate: it is no refusal, and all its quotations are from the source
+ * true: the reply of a dry run answers a candidate: it is no refusal, and all its quotations are from the source
  * of the question.
  */
 export const isVerified = ({ from }: Candidate, { text, nothingFound, passages }: DryRun): boolean => {

@@ -8,7 +8,7 @@ const same = 0.6
 // скидки?» do not.
 const general: ReadonlySet<ReturnType<typeof questionKind>> = new Set(['what', 'list', 'how', 'whether'])
 
-/** Whether two suggestions would read as the same question. */
+/** true: two suggestions would read as the same question. */
 export const areNearTwins = (one: string, other: string): boolean => {
   const [kind, otherKind] = [questionKind(one), questionKind(other)]
   if (kind !== otherKind && !(general.has(kind) && general.has(otherKind))) return false
@@ -17,7 +17,7 @@ export const areNearTwins = (one: string, other: string): boolean => {
   return Math.min(shareIn(words, others), shareIn(others, words)) >= same
 }
 
-/** What is asked about: «стоит» and «цена» only say what for. */
+/** The words that name what is asked about: «стоит» and «цена» only say what for. */
 const thingsOf = (question: string): readonly QueryWord[] => {
   const words = readQuery(question)
   const things = words.filter(({ asksFor }) => asksFor !== 'property')

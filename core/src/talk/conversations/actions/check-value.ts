@@ -43,7 +43,7 @@ const faultOfProperties = (schema: JsonObject, value: JsonObject, at: string): s
     if (isJsonObject(of)) {
       const fault = faultOfValue(of, inner, `${at}/${name}`)
       if (fault) return fault
-      // What the schema does not name, the page did not ask for.
+      // A property that the schema does not name is one that the page did not ask for.
     } else if (schema.additionalProperties !== true) return `${at}/${name}: unknown`
   }
   return undefined

@@ -15,13 +15,13 @@ import { faultOfSchema } from './check-schema.ts'
 import { faultOfValue } from './check-value.ts'
 import { isJsonObject } from './json-object.ts'
 
-/** How long a page may take to answer a call, the visitor's thinking included, and all calls of a reply, ms. */
+/** Maximum time, ms, for a page to answer a call, the visitor's thinking included; also for all calls of a reply. */
 const answerMs = 150_000
 const answersMs = 300_000
 /** Brackets within brackets of an offer: a schema has two for each of its levels. */
 const maxOfferDepth = 30
 
-/** What a reply may call: the actions of the page that asked the question. */
+/** The actions that a reply may call: those of the page that asked the question. */
 export interface ReplyActions {
   functions: readonly OfferedFunction[]
   /** The result as text for the model, whatever became of the call. Rejects with the signal's reason. */
@@ -83,7 +83,7 @@ export const createActions = ({ waitMs = answerMs }: { waitMs?: number } = {}) =
       if (!offers.has(peer)) peer.onLeave(() => offers.delete(peer))
       offers.set(peer, actions)
     },
-    /** For a reply to what this connection asks now; undefined: it offers nothing. */
+    /** The actions for a reply to what this connection asks now; undefined: it offers none. */
     of: (peer: Peer, conversationId: string): ReplyActions | undefined => {
       const offered = offers.get(peer) ?? []
       if (offered.length === 0) return undefined
@@ -103,7 +103,7 @@ export const createActions = ({ waitMs = answerMs }: { waitMs?: number } = {}) =
         },
       }
     },
-    /** What a page answers. Throws `conversations.action-not-found`. */
+    /** Accepts a page's answer to a call. Throws `conversations.action-not-found`. */
     answer: (peer: Peer, callId: string, answer: Answer): void => {
       const call = waiting.get(callId)
       if (call?.peer !== peer) throw fail('conversations.action-not-found')

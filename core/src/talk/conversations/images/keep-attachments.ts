@@ -10,7 +10,7 @@ import { payerOf, paymentOf } from './keep-picture.ts'
 export interface Attachment {
   kind: 'image' | 'video' | 'file'
   bytes: Uint8Array
-  /** For files. */
+  /** MIME type; for files only. */
   mime?: string
   name?: string
 }

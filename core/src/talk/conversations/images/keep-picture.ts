@@ -40,14 +40,14 @@ export const keepPicture = async (
   })
 }
 
-/** Of an account, or of the share of its visitors. */
+/** true: the error says that the storage of an account, or its visitors' share of it, is full. */
 export const isStorageFull = (error: unknown): error is AppError =>
   error instanceof AppError && /^plan\.(visitor-)?storage-full$/.test(error.code)
 
 /** Pictures of guests who talk to the examples go before their conversations do: nobody pays for them. */
 const guestPictureMs = 3_600_000
 
-/** Whose storage a blob of a conversation's person takes, and how long: visitors' blobs take of their share. */
+/** The account whose storage a blob of a conversation takes, and for how long: visitors' blobs take of their share. */
 export const paymentOf = (
   app: FastifyInstance,
   conversation: Talk,

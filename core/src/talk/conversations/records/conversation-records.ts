@@ -15,8 +15,8 @@ import type { OpenInput } from './store-input.ts'
 const maxUnused = 10_000
 
 /**
- * So many assistants have their conversations counted apart, of index keys alone: one of them may have tens of thousands. With more of
- * them one command that reads the records takes less.
+ * Maximum number of assistants whose conversations are counted apart, by index keys alone: one may have tens of thousands. With more,
+ * one command that reads the records takes less time.
  */
 const maxCountsApart = 20
 
@@ -97,13 +97,13 @@ export const createConversationRecords = (app: FastifyInstance) => {
       const record = await known.get(id)
       return record?.ownerId.toHexString() === ownerId ? record : null
     },
-    /** Who answers a conversation; accurate within its turn. */
+    /** Returns who answers a conversation; accurate within its turn. */
     handlerOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Handler> =>
       currentHandler((await known.get(_id.toHexString())) ?? {}),
-    /** When an operator's term ends or ended; undefined: it has no end, or none was set. */
+    /** The time when an operator's term ends or ended; undefined: it has no end, or none was set. */
     termOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Date | undefined> =>
       (await known.get(_id.toHexString()))?.operatorUntil,
-    /** Only in the conversation's turn. `until` omitted: until it is set again. */
+    /** Call it only in the conversation's turn. `until` omitted: until the handler is set again. */
     setHandler: async (
       { _id }: Pick<ConversationRecord, '_id'>,
       handler: Handler,

@@ -4,12 +4,12 @@ import type { Language } from '../../../contract/text.ts'
 import { flushBeforeQueries } from '../../../platform/database/flush-before-queries.ts'
 import { watchWrites } from '../../../platform/database/watch-writes.ts'
 
-/** Where a conversation takes place: `dashboard`, `widget`, or the type of a messenger's integration: `telegram`. */
+/** Place of a conversation: `dashboard`, `widget`, or the type of a messenger's integration: `telegram`. */
 export type ChannelName = string
 
 export interface ConversationRecord {
   _id: Types.ObjectId
-  /** Who the assistant talks with: a user, a dashboard guest, a widget visitor, or a messenger chat. */
+  /** The person the assistant talks with: a user, a dashboard guest, a widget visitor, or a messenger chat. */
   ownerId: Types.ObjectId
   assistantId: Types.ObjectId
   /** The assistant's owner, whose plan the conversation is counted for and who may read its log. */
@@ -24,18 +24,18 @@ export interface ConversationRecord {
   language: Language
   /** The messenger connection; missing: none. */
   integrationId?: Types.ObjectId
-  /** Of a plugin's own channel: the plugin that started it, and its key of the person; missing: none. */
+  /** For a plugin's own channel: the plugin that started it, and its key of the person; missing: none. */
   begunBy?: { plugin: string; ownerKey: string }
-  /** Who answers; missing: the assistant. Read by `currentHandler`. */
+  /** The one who answers; missing: the assistant. Read by `currentHandler`. */
   handler?: Handler
-  /** Until when an operator answers; missing: until somebody sets the handler. */
+  /** End of the time in which an operator answers; missing: until somebody sets the handler. */
   operatorUntil?: Date
   title: string
   messageCount: number
   /** Order of the next message. */
   nextOrder: number
   /**
-   * Of a visitor: whether it uses a slot of the account's plan, because it is answered. Missing in records of
+   * true: a visitor's conversation that uses a slot of the account's plan, because it is answered. Missing in records of
    * earlier versions: true.
    */
   isCounted?: boolean
@@ -45,11 +45,11 @@ export interface ConversationRecord {
   updatedAt: Date
 }
 
-/** Whether the person is the assistant's owner, not a visitor. */
+/** true: the person is the assistant's owner, not a visitor. */
 export const isOfOwner = ({ ownerId, accountId }: Pick<ConversationRecord, 'ownerId' | 'accountId'>) =>
   ownerId.equals(accountId)
 
-/** Who answers now: an operator's term may be over. */
+/** The one who answers now: an operator's term may be over. */
 export const currentHandler = (
   { handler = 'assistant', operatorUntil }: Pick<ConversationRecord, 'handler' | 'operatorUntil'>,
   now = Date.now(),

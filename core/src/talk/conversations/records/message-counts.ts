@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/text.ts'
 import type { BatchWrites } from '../../../platform/database/batch-writes.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 
-/** What new messages change of their conversation. */
+/** Changes that new messages make to the counts of their conversation. */
 export interface Counted {
   _id: Types.ObjectId
   /** Number of new messages. */
@@ -17,7 +17,7 @@ export interface Counted {
 export interface MessageCountsOptions {
   /** Writes conversations in bulk. */
   note: BatchWrites<ConversationRecord>
-  /** Whether other processes may read conversations too (`Ownership.hasOthers`): each change is waited for. */
+  /** true: other processes may read conversations too (`Ownership.hasOthers`): each change is waited for. */
   hasOthers(): boolean
   gatherMs?: number
 }
@@ -62,7 +62,7 @@ export const createMessageCounts = ({ note, hasOthers, gatherMs = 250 }: Message
 }
 export type MessageCounts = ReturnType<typeof createMessageCounts>
 
-/** What could not be stored is added after what came later. */
+/** Sums up a change that could not be stored and one that came later. */
 const sum = (one: Counted, other: Counted): Counted => ({
   ...(other.at < one.at ? one : other),
   count: one.count + other.count,

@@ -71,7 +71,7 @@ export const createMessageRecords = (
     /** Writes messages, in bulk with those of other conversations; bypasses mongoose. */
     write,
     /**
-     * What a new message needs of the earlier ones: the stored message if it is a repeat, and the history. Only in the conversation's
+     * Returns what a new message needs of the earlier ones: the stored message if it is a repeat, and the history. Only in the conversation's
      * turn, while no reply is generated. Without `clientMessageId` the message is certainly new.
      */
     turn: async (
@@ -103,7 +103,7 @@ export const createMessageRecords = (
     /** Number of messages before a sequence number. */
     before: numbered.before,
     findQuestion,
-    /** Whether a message of a conversation contains this image, video or file. */
+    /** Checks whether a message of a conversation contains this image, video or file. */
     showsImage: async (conversationId: string, objectId: string): Promise<boolean> =>
       (await messages.exists({
         conversationId,

@@ -26,12 +26,12 @@ export const createMessageSequence = ({
 }: {
   conversations: Model<ConversationRecord>
   messages: Model<MessageRecord>
-  /** Whether other processes may assign numbers too (`Ownership.hasOthers`). */
+  /** true: other processes may assign numbers too (`Ownership.hasOthers`). */
   hasOthers(): boolean
 }) => {
   const spans = new Map<string, Span>()
 
-  /** As the one that was used last. */
+  /** Keeps a span as the one that was used last. */
   const keep = (key: string, span: Span): void => {
     spans.delete(key)
     spans.set(key, span)

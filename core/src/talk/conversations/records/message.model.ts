@@ -22,21 +22,21 @@ export interface MessageRecord {
   status: MessageStatus
   seq: number
   clientMessageId?: string
-  /** Of a question: it waits for an operator and has no reply by design. Missing: the assistant replies. */
+  /** For a question: it waits for an operator and has no reply by design. Missing: the assistant replies. */
   handler?: 'operator'
-  /** Of an operator's message: the user who wrote it. */
+  /** For an operator's message: the user who wrote it. */
   authorId?: Types.ObjectId
-  /** Of an operator's message: not yet in the messenger's outbox. */
+  /** true: an operator's message that is not yet in the messenger's outbox. */
   isUndelivered?: boolean
-  /** Of a question: the id of its (future) reply. */
+  /** For a question: the id of its (future) reply. */
   replyId?: Types.ObjectId
-  /** Of a question of versions before 28 November 2026: whether its reply has ended, in any state. */
+  /** For a question of versions before 28 November 2026: true once its reply has ended, in any state. */
   settled?: boolean
   /** Owner (`platform/ownership`) generating the streaming reply; of an unsettled question, its reply. Missing: none. */
   writer?: string | null
-  /** Of a question: the text is a transcript. */
+  /** true: the text of the question is a transcript. */
   isSpoken?: boolean
-  /** Of a question: what came with it and could not be opened: `video`. Missing: nothing. */
+  /** For a question: attachments that could not be opened: `video`. Missing: none. */
   unseen?: readonly string[]
   citations: Citation[]
   /** Ids of the images' objects. */
@@ -47,7 +47,7 @@ export interface MessageRecord {
   files?: MessageFile[]
   /** Quick replies below the message. Missing: none. */
   buttons?: readonly QuickReply[]
-  /** Of a reply: rows of price lists that it names. Missing: none. */
+  /** For a reply: rows of price lists that it names. Missing: none. */
   cards?: ProductCard[]
   model?: string
   /** The provider's model that answered with the owner's own key. Missing: that of the list of models. */
@@ -56,11 +56,11 @@ export interface MessageRecord {
   /** Stable error code; its text depends on the reader's language. `keyOf`: whose key the provider was called with. */
   error?: { code: string; message: { ru: string; en: string; pl: string }; keyOf?: KeyOwner }
   /**
-   * Of a complete reply: whether the knowledge had no answer to its question. Missing: stored by an earlier version, or written by
+   * true: a complete reply to whose question the knowledge had no answer. Missing: stored by an earlier version, or written by
    * no model.
    */
   foundNothing?: boolean
-  /** Of a reply: how the conversation's person rated it. Missing: not rated. */
+  /** For a reply: the rating by the conversation's person. Missing: not rated. */
   rating?: Rating
   createdAt: Date
 }
@@ -138,7 +138,7 @@ messageSchema.index({ status: 1 }, { partialFilterExpression: { status: 'streami
 messageSchema.index({ isUndelivered: 1 }, { partialFilterExpression: { isUndelivered: true } })
 messageSchema.index({ settled: 1 }, { partialFilterExpression: { settled: false } })
 
-/** Of versions before 27 November 2026, which listed messages by one index and guarded their numbers by another. */
+/** Indexes of versions before 27 November 2026, which listed messages by one and guarded their numbers by another. */
 export const formerMessageIndexes = [
   { fields: { conversationId: 1, order: 1 }, unique: false },
   { fields: { conversationId: 1, order: -1 }, unique: true },

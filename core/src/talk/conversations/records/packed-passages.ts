@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { StoredPassage } from './x-ray.model.ts'
 
-// Per passage: 12 bytes of the id, score and coverage as doubles, its number in the prompt (0: none), its use.
+// Each passage has: 12 bytes of the id, score and coverage as doubles, its number in the prompt (0: none), its use.
 const idBytes = 12
 const coverageAt = idBytes + 8
 const numberAt = coverageAt + 8
@@ -9,11 +9,11 @@ const fateAt = numberAt + 1
 const size = fateAt + 1
 
 type Fate = StoredPassage['fate']
-/** As they are stored. */
+/** The numbers that are stored for them. */
 const codes: Record<Fate, number> = { cited: 0, given: 1, window: 2, duplicate: 3, older: 4 }
 const fateOf = new Map(Object.entries(codes).map(([fate, code]) => [code, fate as Fate]))
 
-/** What an X-ray keeps of its passages, in 30 bytes each: documents are three times as large, and take longer to write. */
+/** Packs the passages of an X-ray, 30 bytes each: documents are three times as large, and take longer to write. */
 export const packPassages = (passages: readonly StoredPassage[]): Buffer => {
   const packed = Buffer.alloc(passages.length * size)
   for (const [place, { of, score, coverage, n = 0, fate }] of passages.entries()) {

@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose'
 import type { HistoryMessage, MessageRecord } from './message.model.ts'
 
-/** What the next message of a conversation needs to know of the earlier ones. */
+/** The facts about earlier messages that the next message of a conversation needs. */
 export interface RecentTurns {
   /** The last messages that a model is given, oldest first. */
   history: readonly HistoryMessage[]
-  /** Whether a message may have been stored already; false: certainly not. */
+  /** true: a message may have been stored already; false: certainly not. */
   mayHave(clientMessageId: string): boolean
 }
 
@@ -22,7 +22,7 @@ interface Entry {
 interface RecentTurnsOptions {
   /** Messages that a model is given. */
   messages: number
-  /** Whether other processes may store messages too: then nothing is kept. */
+  /** true: other processes may store messages too: then nothing is kept. */
   hasOthers(): boolean
   /** Maximum of conversations, of the characters of them all (with those of their ids), and of the ids of one. */
   most?: { conversations: number; characters: number; ids: number }
@@ -35,7 +35,7 @@ const keptMs = 2 * 60_000
 
 /** Ids of one conversation that are kept. */
 export const maxIds = 2_000
-/** Of an id that a client gives, such as a UUID. */
+/** Length of an id that a client gives, such as a UUID, characters. */
 const idCharacters = 36
 
 /**
@@ -61,7 +61,7 @@ export const createRecentTurns = ({
     entries.clear()
     characters = 0
   }
-  /** As the one that was used last. */
+  /** Puts an entry in as the one that was used last. */
   const put = (key: string, entry: Omit<Entry, 'characters' | 'usedAt'>): void => {
     drop(key)
     const history = entry.history.slice(-messages)

@@ -14,7 +14,7 @@ interface NumberedOptions {
   counts: Pick<MessageCounts, 'add'>
   /** Writes messages in bulk. */
   write: BatchWrites<MessageRecord>
-  /** Whether other processes may assign numbers too (`Ownership.hasOthers`). */
+  /** true: other processes may assign numbers too (`Ownership.hasOthers`). */
   hasOthers(): boolean
 }
 
@@ -56,7 +56,7 @@ export const createStoreNumbered = ({
       })
     } catch (error) {
       sequence.forget(_id)
-      // Of a question and its reply one may have been stored.
+      // One of the two, a question and its reply, may have been stored.
       if (isDuplicateKey(error)) await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
       throw error
     }
@@ -67,7 +67,7 @@ export const createStoreNumbered = ({
     before: sequence.before,
     begin: sequence.begin,
     forget: sequence.forget,
-    /** Only in the conversation's turn. Throws `conversations.not-found`. */
+    /** Call it only in the conversation's turn. Throws `conversations.not-found`. */
     store: async <M extends readonly MessageRecord[]>(
       conversationId: Types.ObjectId,
       { language, count, at }: Numbered<M>,

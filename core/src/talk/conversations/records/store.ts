@@ -9,7 +9,7 @@ import { createMessageRecords } from './message-records.ts'
 import type { OpenInput } from './store-input.ts'
 import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
 
-/** So many X-rays are removed with one command. */
+/** Maximum number of X-rays removed with one command. */
 const idsAtOnce = 5_000
 
 /** Repository of conversations, messages and X-rays. */

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose'
 import type { XRayPassage } from '../../../contract/x-ray.ts'
 
-/** What X-rays show of a passage whatever the question was. */
+/** The part of a passage that X-rays show whatever the question was. */
 export type PassageSource = Pick<XRayPassage, 'kind' | 'documentId' | 'title' | 'page' | 'heading' | 'text'>
 
 /** A passage of an assistant's knowledge, stored once for all X-rays that show it. */

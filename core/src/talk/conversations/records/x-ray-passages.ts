@@ -26,10 +26,10 @@ const keptText = 1_600
 export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}) => {
   const model = app.db.model<XRayPassageRecord>('XRayPassage', xRayPassageSchema)
   const write = batchWrites(model)
-  /** By id, of one day: resolves once it is stored, null since then. */
+  /** State by id, of one day: a promise that resolves once it is stored, null since then. */
   const known = new Map<string, Promise<void> | null>()
   let knownDay = 0
-  /** By chunk: searches find the same object for a while. */
+  /** Ids by chunk: searches find the same object for a while. */
   const ids = new WeakMap<Chunk, { _id: Types.ObjectId; hex: string }>()
 
   const idOf = (assistantId: Types.ObjectId, passage: GivenPassage) => {

@@ -1,7 +1,7 @@
 import { type mongo, Schema, type Types } from 'mongoose'
 import type { XRay, XRayPassage } from '../../../contract/x-ray.ts'
 
-/** What an X-ray keeps of a passage. */
+/** The part of a passage that an X-ray keeps. */
 export interface StoredPassage extends Pick<XRayPassage, 'n' | 'score' | 'coverage' | 'fate'> {
   /** Id of its `XRayPassageRecord`. */
   of: Types.ObjectId
@@ -15,7 +15,7 @@ export interface XRayRecord extends Omit<XRay, 'messageId' | 'passages'> {
   assistantId: Types.ObjectId
   /** The assistant's owner, who may read it. */
   accountId: Types.ObjectId
-  /** When the question was asked. */
+  /** Time of the question. */
   askedAt: Date
   /**
    * Packed (`packed-passages.ts`). In versions before 29 November 2026 as documents, before the 28th with everything
@@ -43,5 +43,5 @@ export const xRaySchema = new Schema<XRayRecord>(
   },
   { versionKey: false, collection: 'x_rays' },
 )
-/** Of versions before 27 November 2026: the X-rays of a conversation have the ids of its replies. */
+/** Index of versions before 27 November 2026: the X-rays of a conversation have the ids of its replies. */
 export const ofConversation = { fields: { conversationId: 1 }, unique: false } as const

@@ -8,7 +8,7 @@ import type { LiveReplies } from './live-replies.ts'
 import { roomOf } from './room-of.ts'
 import type { Trace } from './trace.ts'
 
-/** What readers of a conversation and listeners of the server learn of its messages. */
+/** Announces messages to the readers of their conversation and to listeners of the server. */
 export const createAnnouncements = (app: FastifyInstance, { fresh }: Pick<LiveReplies, 'fresh'>) => {
   const { addressOf } = app.objects
   const present = (record: MessageRecord, conversation: ConversationRecord, language?: Language): Message =>
@@ -19,7 +19,7 @@ export const createAnnouncements = (app: FastifyInstance, { fresh }: Pick<LiveRe
     })
   return {
     present,
-    /** As the owner of the assistant reads it, whoever the person is. */
+    /** Returns a message as the owner of the assistant reads it, whoever the person is. */
     presentToOwner: (record: MessageRecord, language: Language): Message =>
       presentMessage(fresh(record), { language, addressOf, reader: 'owner' }),
     created: (conversation: ConversationRecord, record: MessageRecord): void =>

@@ -31,7 +31,7 @@ interface AskOptions {
   gathered: Gathered | undefined
   shown: ShownReply
   signal: AbortSignal
-  /** What the model may call in the page that asked. */
+  /** Actions that the model may call in the page that asked. */
   actions?: ReplyActions | undefined
   /** Filled in while the model answers. */
   trace: Trace

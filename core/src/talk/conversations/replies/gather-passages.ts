@@ -10,7 +10,7 @@ import type { Trace } from '../../../search/search-index.ts'
 export interface Gathered {
   /** The search query. */
   query: string
-  /** In the order given to a model: the typed answer, then passages and similar typed answers, best first. */
+  /** The passages in the order given to a model: the typed answer, then passages and similar typed answers, best first. */
   passages: GivenPassage[]
   leftOut: { passage: Passage; fate: 'duplicate' | 'older' }[]
   searched: { documents: number; chunks: number; pairs: number }

@@ -89,7 +89,7 @@ export const createLiveReplies = (app: FastifyInstance, store: Store) => {
     },
     /** Accounts with replies being written. */
     accounts: (): string[] => [...live.values()].map(({ accountId }) => accountId),
-    /** Whether no reply of a conversation is being written. */
+    /** true: no reply of a conversation is being written. */
     isIdle: ({ _id }: ConversationRecord): boolean => lanes.isFree(_id.toHexString()),
     /** A record with the text written since it was saved. */
     fresh: (record: MessageRecord): MessageRecord => {

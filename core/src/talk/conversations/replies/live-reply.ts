@@ -20,7 +20,7 @@ export interface LiveReplyOptions {
 /** A reply being generated: collects text into numbered deltas, sends them, and saves periodically. */
 export interface LiveReply {
   push(text: string): void
-  /** Only the first characters stay: the rest was no part of the reply. */
+  /** Keeps only the first characters: the rest was no part of the reply. */
   keepFirst(length: number): void
   /**
    * The deltas after `lastSeq`; null if they do not lead to the text: the client is ahead of this reply (it knew an earlier attempt), or
@@ -76,7 +76,7 @@ export const createLiveReply = ({
     push: part => {
       pending += part
       if (sendTimer) return
-      // What comes after a pause is sent at once, the first words too: only what follows closely is gathered.
+      // Text after a pause is sent at once, the first words too: only text that follows closely is gathered.
       const left = sentAt + gatherMs() - performance.now()
       if (left <= 0) send()
       else sendTimer = setTimeout(send, left)

@@ -9,7 +9,7 @@ import type { ConversationRecord } from '../records/conversation.model.ts'
 import type { HistoryMessage, MessageRecord } from '../records/message.model.ts'
 import type { Store } from '../records/store.ts'
 
-/** What a reply is made of, before anything is searched. */
+/** The material of a reply, before anything is searched. */
 export interface Material {
   assistant: AssistantRecord
   /** The messages before the reply. */
@@ -18,7 +18,7 @@ export interface Material {
   chosen: Chosen
   /** Pictures of the conversation that the model sees. */
   images: ShownImages
-  /** What the channel knows of the person: untrusted data. Missing: nothing. */
+  /** Facts that the channel knows of the person: untrusted data. Missing: none. */
   about: string | undefined
 }
 

@@ -13,7 +13,7 @@ export type Why =
 
 const maxQueryLength = 120
 
-/** What happened and what to do. */
+/** Says what happened and what to do. */
 export const sayWhyNot = (why: Why, language: Language): string => {
   if (why.reason === 'not-ready' && why.error) return joinSentences(notRead[language], why.error[language])
   if (why.reason === 'not-ready' && why.isOff) return searchOff[language]

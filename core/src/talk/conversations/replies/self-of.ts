@@ -18,7 +18,7 @@ export const selfOf = ({
 export const passagesOnlyOf = ({ onlyFromDocuments, refusalText }: AssistantRecord) =>
   onlyFromDocuments ? { passagesOnly: { refusalText: refusalText ?? '' } } : {}
 
-/** What an assistant can say about itself. */
+/** The facts that an assistant can state about itself. */
 export const knownOf = async (app: FastifyInstance, assistant: AssistantRecord) => ({
   description: assistant.description,
   documents: usesTool(assistant, 'file_search') ? await app.knowledge.titlesOf(assistant._id) : [],

@@ -4,7 +4,7 @@ import { type ConversationRecord, isOfOwner } from '../records/conversation.mode
 import type { MessageRecord } from '../records/message.model.ts'
 import type { Trace } from './trace.ts'
 
-/** Whether the knowledge had no answer to what was asked; «да» without an offer before it is not a question. */
+/** true: the knowledge had no answer to what was asked; «да» without an offer before it is not a question. */
 export const hasFoundNothing = ({ gathered, nothingFound = false }: Trace): boolean =>
   gathered !== undefined && nothingFound && !isAgreement(gathered.query)
 

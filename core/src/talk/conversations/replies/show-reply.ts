@@ -24,7 +24,7 @@ interface ShowOptions extends Pick<Live, 'buffer'>, Readers {
 
 type Media = Parameters<ReturnType<typeof mediaOfReply>['keep']>[0]
 
-/** Where everything that a model writes goes: to the readers of the conversation and into the record of the reply. */
+/** Shows everything that a model writes: to the readers of the conversation and in the record of the reply. */
 export const showReply = (
   app: FastifyInstance,
   { conversation, reply, buffer, gate, onText, onWithdrawn }: ShowOptions,
@@ -40,7 +40,7 @@ export const showReply = (
         buffer.push(piece)
         onText?.(piece)
       }),
-    /** Of the reply so far, only these many characters and citations stay. */
+    /** Withdraws the reply so far except for these many characters and citations. */
     withdraw: (kept: { length: number; citations: number }) =>
       gate.pass(() => {
         citations.length = kept.citations

@@ -9,7 +9,7 @@ interface Options<Answered> {
   ask(by: Chosen): Promise<Answered>
   chosen: Chosen
   trace: Trace
-  /** Whether the passages have something to quote. */
+  /** true: the passages have something to quote. */
   canQuote(): boolean
   /** Why the provider did not answer. */
   onStoodIn(reason: Text): void

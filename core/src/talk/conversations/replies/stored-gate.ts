@@ -4,9 +4,9 @@ export interface Gate {
   pass<T>(run: () => T | Promise<T>): T | Promise<T>
   /** Calls when it is open, or as soon as it is; never when it never opens. */
   whenOpen(run: () => void): void
-  /** Whether it is open now. */
+  /** true: it is open now. */
   isOpen(): boolean
-  /** Whether it has opened, once that is decided. */
+  /** Resolves, once that is decided, to true if it has opened. */
   hasOpened(): Promise<boolean>
 }
 
