@@ -21,7 +21,7 @@ const gatherMs = 5_000
 const sliceMs = 2
 /** While nobody waits for the notes, rest after some of them takes so many times as long as they did. */
 const restFactor = 3
-/** Maximum number of dialogues to note with rests; more are noted without: all are done before a restart looks too short a time back. */
+/** More dialogues to note than this are noted without rest: all are done before a restart would look too short a time back. */
 const maxRested = 1_000
 
 const read = {

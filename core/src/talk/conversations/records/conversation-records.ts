@@ -15,8 +15,8 @@ import type { OpenInput } from './store-input.ts'
 const maxUnused = 10_000
 
 /**
- * Maximum number of assistants whose conversations are counted apart, by index keys alone: one may have tens of thousands. With more,
- * one command that reads the records takes less time.
+ * Maximum number of assistants whose conversations are counted apart, by index keys alone: one may have tens of thousands. With
+ * more, one command that reads the records takes less time.
  */
 const maxCountsApart = 20
 

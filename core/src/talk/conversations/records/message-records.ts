@@ -71,7 +71,7 @@ export const createMessageRecords = (
     /** Writes messages, in bulk with those of other conversations; bypasses mongoose. */
     write,
     /**
-     * Returns what a new message needs of the earlier ones: the stored message if it is a repeat, and the history. Only in the conversation's
+     * The earlier messages that a new one needs: the stored message if it is a repeat, and the history. Only in the conversation's
      * turn, while no reply is generated. Without `clientMessageId` the message is certainly new.
      */
     turn: async (
