@@ -40,7 +40,7 @@ export const createDirectMessages = ({
       const connection = await registry.active(integrationId)
       return connection?.channel.startLink?.(code, connection.context) ?? null
     },
-    /** Whether the chat accepts messages: false if the person blocked the bot. */
+    /** Resolves to true if the chat accepts messages: false if the person blocked the bot. */
     isOpen: async (integrationId: string, chatId: string): Promise<boolean> => {
       const chat = await chats.find(integrationId, chatId)
       return chat !== null && !chat.goneAt

@@ -21,7 +21,7 @@ export interface RegistryOptions {
   hookOf(record: IntegrationRecord, channel: Channel): Hook | undefined
   /** `fetch` that may call the messenger's own servers. */
   fetchFor(target: OutboundTarget): typeof fetch
-  /** The same for a WebSocket. */
+  /** Agent for WebSockets that may call the messenger's own servers. */
   agentFor(target: OutboundTarget, signal: AbortSignal): Agent
   /** Durable values of a connection. */
   stateOf(integrationId: string): ConnectionState
@@ -88,10 +88,10 @@ export const createRegistry = (
     register: (type: string, channel: Channel) => void channels.set(type, channel),
     stateOf,
     has: (type: string) => channels.has(type),
-    /** Whether people can open a private chat with its connections through a link. */
+    /** true: people can open a private chat with its connections through a link. */
     hasStartLinks: (type: string) => channels.get(type)?.startLink !== undefined,
     types: () => [...channels.keys()],
-    /** Where calls of a type may go, through this proxy; null: no such channel. */
+    /** The hosts that calls of a type may go to, through this proxy; null: no such channel. */
     targetOf: async (type: string, proxyUrl?: string): Promise<OutboundTarget | null> => {
       const channel = channels.get(type)
       return channel ? readTarget(channel, proxyUrl) : null

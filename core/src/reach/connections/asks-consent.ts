@@ -1,6 +1,6 @@
 import type { IntegrationType } from '../../contract/manifest.ts'
 
-/** Whether a connection with these settings needs its owner's consent. */
+/** true: a connection with these settings needs its owner's consent. */
 export const asksConsent = (
   { consent, exempt }: Pick<IntegrationType, 'consent' | 'exempt'>,
   config: Readonly<Record<string, unknown>>,

@@ -43,7 +43,7 @@ export const createConnectionStatus = ({
 
   return {
     find: (id: string): Promise<IntegrationRecord | null> => model.findById(id).lean(),
-    /** By the random part of its webhook URL. */
+    /** Finds a connection by the random part of its webhook URL. */
     findByHook: (routeId: string): Promise<IntegrationRecord | null> =>
       model.findOne({ 'hook.routeId': routeId }).lean(),
     /** Ids of active connections of these types. */
@@ -51,7 +51,7 @@ export const createConnectionStatus = ({
       const found = await model.find({ isActive: true, type: oneOf(ofTypes) }, { _id: 1 }).lean()
       return found.map(({ _id }) => _id.toHexString())
     },
-    /** Those of the connections that are switched on. */
+    /** Returns those of the connections that are switched on. */
     activeAmong: async (ids: readonly string[]): Promise<string[]> => {
       if (ids.length === 0) return []
       const found = await model.find({ _id: oneOf(ids), isActive: true }, { _id: 1 }).lean()

@@ -24,7 +24,7 @@ export interface IntegrationInput {
   takeOver?: boolean
   /** The owner accepted the type's consent. */
   consent?: boolean
-  /** Without that consent it is made, switched off. */
+  /** true: without that consent it is made, switched off. */
   mayWait?: boolean
 }
 
@@ -71,7 +71,7 @@ export const createIntegrations = (app: FastifyInstance) => {
 
   return {
     model,
-    /** For the room that operates connections. */
+    /** The part for the room that operates connections. */
     status: createConnectionStatus({
       model,
       types,
@@ -103,7 +103,7 @@ export const createIntegrations = (app: FastifyInstance) => {
       if (!record) throw fail('integrations.not-found')
       return record
     },
-    /** Of any account; null: there is none. */
+    /** Finds a connection of any account; null: there is none. */
     find: (id: string): Promise<IntegrationRecord | null> => model.findById(id).lean(),
     /** Runs a task that must not overlap with a change of the connection; null: it was deleted or switched off. */
     whileActive: async (

@@ -35,14 +35,14 @@ export const createTypes = (secrets: Secrets) => {
     find: (type: string) => types.get(type),
     has: (type: string): boolean => types.has(type),
     titleOf: (type: string): Text => types.get(type)?.type.title ?? { ru: type, en: type, pl: type },
-    /** Whether settings of this type have such a field. */
+    /** true: settings of this type have such a field. */
     hasField: (type: string, name: string): boolean =>
       name in (types.get(type)?.type.settings.properties ?? {}),
-    /** What a field has that was left empty, or that the connection is older than. */
+    /** The value of a field that was left empty, or that the connection is older than. */
     defaultOf: (type: string, name: string): unknown =>
       (types.get(type)?.type.settings.properties[name] as { default?: unknown } | undefined)?.default,
     open,
-    /** Whether its connections are nothing but a key for replies. */
+    /** true: its connections are nothing but a key for replies. */
     isProvider: (type: string): boolean => types.get(type)?.part.credentials !== undefined,
     /** The key that a connection provides for replies; null: none. */
     credentialsOf: (record: Kept): Credentials | null => {

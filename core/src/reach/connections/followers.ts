@@ -2,14 +2,14 @@ import type { ChannelHealth, Pairing } from '../../contract/integration.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import type { IntegrationRecord } from './integration.model.ts'
 
-/** What a follower reports about a connection's health. */
+/** The health of a connection as a follower reports it. */
 export interface FollowedHealth {
   /**
    * Takes precedence over the results of the checks: nothing works, or something needs attention. `ok` is
    * only a hint, and the checks take precedence over it.
    */
   problem?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text; since?: Date }
-  /** In the reader's language. */
+  /** Health of the channel in the reader's language. */
   channel?: ChannelHealth
 }
 

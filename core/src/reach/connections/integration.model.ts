@@ -7,7 +7,7 @@ export interface IntegrationRecord {
   userId: Types.ObjectId
   type: string
   name: string
-  /** When the owner accepted the type's consent. Missing: it has none, or had none then. */
+  /** Time when the owner accepted the type's consent. Missing: it has none, or had none then. */
   consentedAt?: Date
   isActive: boolean
   /** Values by field of the type's schema; secrets encrypted. */
@@ -21,7 +21,7 @@ export interface IntegrationRecord {
   attention?: Text
   /** Its identity on the other side (a bot's id), while it is switched on: unique among the connections of a type. */
   identity?: string
-  /** Where its messenger delivers: the random part of the address, and the encrypted secret. */
+  /** The webhook that its messenger delivers to: the random part of the address, and the encrypted secret. */
   hook?: { routeId: string; secret: string }
   /** The other side no longer accepts its token: no attempts are made until its owner saves it again. */
   stoppedAt?: Date

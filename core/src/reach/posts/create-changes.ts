@@ -18,7 +18,7 @@ interface ChangesOptions {
   options: PublishOptions
 }
 
-/** What a plugin may do with targets and with published posts. */
+/** The changes that a plugin may make to targets and published posts. */
 export const createChanges = (
   app: FastifyInstance,
   { posts, drafts, publishers, options }: ChangesOptions,

@@ -104,7 +104,7 @@ export const createLedger = ({ model, clock, log, ownership, signal }: LedgerOpt
     /** Connections with a post that is due. */
     due: (): Promise<string[]> =>
       model.distinct('integrationId', { state: 'waiting', nextAttemptAt: upTo(new Date(clock.now())) }),
-    /** When the next post is due, ms since 1970; null: none waits. */
+    /** Returns the time when the next post is due, ms since 1970; null: none waits. */
     nextAt: async (): Promise<number | null> => {
       const next = await model
         .findOne({ state: 'waiting' }, { nextAttemptAt: 1 })

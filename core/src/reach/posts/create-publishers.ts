@@ -102,13 +102,13 @@ export const createPublishers = (app: FastifyInstance) => {
     stop: (): void => stopping.abort(new Error('the server stops')),
   }
 }
-/** Whether posts can be published to a connection with a publisher. */
+/** true: posts can be published to a connection with a publisher. */
 export const isTarget = (publisher: Publisher, view: IntegrationView): boolean =>
   publisher.accepts?.(view) ?? true
 
 const members = ['edit', 'remove', 'statistics', 'resolve'] as const
 
-/** What is possible with the posts of a connection. */
+/** The actions that are possible with the posts of a connection. */
 export const abilitiesOf = async (
   publisher: Publisher,
   view: IntegrationView,

@@ -3,18 +3,18 @@ import type { Clock } from '../../platform/clock.ts'
 import { not, upTo } from '../../platform/database/filters.ts'
 import type { PostError, PostRecord } from './post.model.ts'
 
-/** How long before a post is due its owner is told that it will not be published as things stand. */
+/** Time before a post is due when its owner learns that it will not be published as things stand, ms. */
 const aheadMs = 24 * 3_600_000
 
 export interface WarningsOptions {
   model: Model<PostRecord>
   clock: Clock
-  /** What keeps posts from being published; null: nothing. */
+  /** Finds what keeps posts from being published; null: nothing. */
   obstacleOf(post: Pick<PostRecord, 'accountId' | 'integrationId'>): Promise<PostError | null>
   onHeld(post: Pick<PostRecord, 'accountId' | 'integrationId' | 'isQuiet'>, error: PostError): void
 }
 
-/** Of the account, not of one connection: the plugin of a quiet post tells its owner of this. */
+/** true: the error is of the account, not of one connection: the plugin of a quiet post reports it to its owner. */
 export const isOfAccount = ({ kind }: Pick<PostError, 'kind'>): boolean => kind.startsWith('account.')
 
 /** Tells owners of obstacles before posts are missed because of them: once, until the obstacle is gone. */

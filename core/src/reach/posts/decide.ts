@@ -3,7 +3,7 @@ import { finalFields } from './create-ledger.ts'
 import { happened } from './happened.ts'
 import type { PostRecord } from './post.model.ts'
 
-/** How long a post that is published once more may wait. */
+/** Maximum wait of a post that is published once more, ms. */
 const againMs = 24 * 3_600_000
 
 /** The change that an owner's decision makes; null: there is nothing to decide. */

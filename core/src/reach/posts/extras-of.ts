@@ -1,6 +1,6 @@
 import type { PostExtras } from '../../plugin/publisher.ts'
 
-/** What a post has besides its text and media, without what is not given. */
+/** The parts of a post besides its text and media, without those that are not given. */
 export const extrasOf = ({ linkPreview, buttons = [], comment = '' }: PostExtras): PostExtras => ({
   ...(linkPreview !== undefined && { linkPreview }),
   ...(buttons.length > 0 && { buttons: buttons.map(({ text, url }) => ({ text, url })) }),

@@ -22,7 +22,7 @@ export const accountObstacle = async (
   return refusal && { kind: refusal.code, text: localizeToAll(refusal), detail: refusal.message, at }
 }
 
-/** What keeps the posts of a connection from being published, as far as this server knows: it calls no platform. */
+/** Finds what keeps the posts of a connection from being published, as far as this server knows: it calls no platform. */
 export const findObstacle = async (
   { app, publishers, at }: { app: FastifyInstance; publishers: Publishers; at: Date },
   { accountId, integrationId }: Pick<PostRecord, 'accountId' | 'integrationId'>,

@@ -73,7 +73,7 @@ export const posts = fp(
         }),
     })
     const onHeld: WarningsOptions['onHeld'] = ({ accountId, integrationId, isQuiet }, error) => {
-      // Of a token that was refused they were told when the connection stopped.
+      // The owner learned of a refused token when the connection stopped.
       if (error.kind === 'unauthorized' || (isQuiet && isOfAccount(error))) return
       const where = isOfAccount(error) ? {} : { integrationId }
       app.events.emit('post.held', { userId: accountId, reason: error.text, ...where })

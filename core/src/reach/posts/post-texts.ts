@@ -39,7 +39,7 @@ export const refused: Text = {
   pl: 'Platforma nie przyjęła posta. Sprawdź uprawnienia na tym kanale',
 }
 
-/** For a rejected post, with the platform's error message. */
+/** Text for a rejected post, with the platform's error message. */
 export const refusedWith = (words: string): Text => ({
   ru: `Площадка не приняла пост и ответила: «${words}»`,
   en: `The platform did not accept the post and said: “${words}”`,
@@ -51,7 +51,7 @@ const missed: Text = {
   en: 'The post was not published in time',
   pl: 'Post nie został opublikowany na czas',
 }
-/** For a missed post, with the obstacle that delayed it. */
+/** Text for a missed post, with the obstacle that delayed it. */
 export const missedBecause = (reason: Text | undefined): Text =>
   reason
     ? {

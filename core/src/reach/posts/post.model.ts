@@ -45,7 +45,7 @@ export interface PostRecord extends PostExtras {
   text: string
   media: StoredMedia[]
   steps: StepRecord[]
-  /** When it is due. */
+  /** Time when it is due. */
   at: Date
   /** A post that has not begun by then is missed. */
   until: Date
@@ -73,13 +73,13 @@ export interface PostRecord extends PostExtras {
   error?: PostError
   /** The last events; missing: stored by an earlier version. */
   history?: PostEvent[]
-  /** When its owner was told that it will be missed as things stand; missing: nothing keeps it from being published. */
+  /** Time when its owner learned that it will be missed as things stand; missing: nothing keeps it from being published. */
   warnedAt?: Date
   createdAt: Date
   finishedAt?: Date
-  /** When the record may be removed. */
+  /** Time from which the record may be removed. */
   expiresAt?: Date
-  /** When the plugin is to be notified of the final state; missing: it was. */
+  /** Time when the plugin is to be notified of the final state; missing: it was. */
   notifyAt?: Date
   notifyTries: number
 }

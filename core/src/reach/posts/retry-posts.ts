@@ -8,7 +8,7 @@ import type { PostRecord } from './post.model.ts'
 interface RetryPostsOptions {
   model: Model<PostRecord>
   clock: Clock
-  /** Only enabled connections: posts of disabled and deleted ones stay as they are. */
+  /** Returns the enabled connections only: posts of disabled and deleted ones stay as they are. */
   isActive(ids: readonly string[]): Promise<string[]>
   /** Posts are due. */
   wake(): void
@@ -16,7 +16,7 @@ interface RetryPostsOptions {
 
 /**
  * Schedules posts again that were not published, as their owner's decision `again` does: steps that were published are not repeated.
- * Those with an unknown outcome only on request.
+ * Posts with an unknown outcome are scheduled again only on request.
  */
 export const retryPosts =
   ({ model, clock, isActive, wake }: RetryPostsOptions): WatchedQueue['retry'] =>

@@ -20,7 +20,7 @@ export const createPublications = (app: FastifyInstance) => {
       (await known.get(id.toHexString()))?.isPublished === true,
     limitsOf: async (id: Types.ObjectId): Promise<VisitorLimits> =>
       (await known.get(id.toHexString()))?.limits ?? usualLimits,
-    /** As it is stored; null: never changed. */
+    /** The record as it is stored; null: never changed. */
     read: async (id: Types.ObjectId): Promise<PublicationRecord | null> => {
       await budget.flush()
       return model.findById(id).lean()

@@ -3,7 +3,7 @@ import type { VisitorLimits } from '../../contract/publication.ts'
 import { watchWrites } from '../../platform/database/watch-writes.ts'
 import { dailyCount, type WithDailyCount } from '../../platform/limits/daily-budget.ts'
 
-/** Whether an assistant is public; without a record it is not. */
+/** The publication of an assistant; without a record it is not public. */
 export interface PublicationRecord extends WithDailyCount {
   /** The assistant's id. */
   _id: Types.ObjectId

@@ -53,12 +53,12 @@ export const createWidgets = (app: FastifyInstance, { onRemove }: WidgetOptions)
   const reviewVisits = (id: Types.ObjectId): Promise<void> =>
     app.realtime.review(`widget:${id.toHexString()}`)
 
-  /** What belongs to the widgets goes first: a crash leaves the widgets, and the removal is repeated. */
+  /** Removes the widgets after everything that belongs to them: after a crash they are left, and the removal is repeated. */
   const forget = async (ids: readonly Types.ObjectId[]): Promise<void> => {
     await history.remove(ids)
     await onRemove(ids)
     await model.deleteMany({ _id: oneOf(ids) })
-    // Once more: a reply or a form may have been under way.
+    // The data is removed once more: a reply or a form may have been under way.
     await onRemove(ids)
     for (const id of ids) await reviewVisits(id)
   }
@@ -118,7 +118,7 @@ export const createWidgets = (app: FastifyInstance, { onRemove }: WidgetOptions)
       const gone = await model.find({ assistantId }, { _id: 1 }).lean()
       await forget(gone.map(({ _id }) => _id))
     },
-    /** Those of them that exist. */
+    /** Returns those of them that exist. */
     existing: async (ids: readonly string[]): Promise<Set<string>> => {
       const found = await model.find({ _id: oneOf(ids.map(id => new Types.ObjectId(id))) }, { _id: 1 }).lean()
       return new Set(found.map(({ _id }) => _id.toHexString()))

@@ -117,7 +117,7 @@ export const answerMessage = async (
     })
     const [reply] = await Promise.all([answered, noted])
     const { buttons: offered = [] } = reply ?? {}
-    // Only now: a retry of this message has to resolve the number again.
+    // Note it only now: a retry of this message has to resolve the number again.
     if (offered.length > 0 || (chat.offered ?? []).length > 0) await chats.note(chat, { offered })
     await suspended(integrationId, (reply && failureOf(reply)) ?? files.forOwner ?? null)
     if (!reply) return

@@ -10,11 +10,11 @@ export interface ChatRecord {
   integrationId: Types.ObjectId
   /** The messenger's id. */
   chatId: string
-  /** For a thread: the messenger's id of the parent chat. */
+  /** The messenger's id of the parent chat, for a thread. */
   threadOf?: string
   /** The messenger's other id of it. */
   alias?: string
-  /** Which of its ids messages are sent to. Missing: `chatId`. */
+  /** The one of its ids that messages are sent to. Missing: `chatId`. */
   address?: string
   kind: Chat['kind']
   title: string
@@ -23,7 +23,7 @@ export interface ChatRecord {
   lastQuestionId?: string
   /** Digest of the last question, to ignore edits without changes. */
   lastQuestionDigest?: string
-  /** Since when the chat does not accept messages (blocked, removed). */
+  /** Time since which the chat accepts no messages (blocked, removed). */
   goneAt?: Date
   /** Buttons of the last message, until the person answers it. Missing in records of earlier versions: none. */
   offered?: readonly Button[]

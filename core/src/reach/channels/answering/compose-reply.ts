@@ -13,7 +13,7 @@ interface Shown {
 
 export interface ReplyOptions {
   language: Language
-  /** What came with the question and was not seen. Omitted: nothing. */
+  /** Attachments that came with the question and were not seen. Omitted: none. */
   unseen?: readonly Unseen[]
 }
 

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '../../../talk/conversations/index.ts'
 import type { Delivery } from '../outbox/outbox.ts'
 
-/** Whether a message has files of any kind. */
+/** true: a message has files of any kind. */
 export const hasFiles = ({ images, videos = [], files = [] }: MessageRecord): boolean =>
   images.length + videos.length + files.length > 0
 

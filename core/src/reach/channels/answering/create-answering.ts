@@ -88,7 +88,7 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
     }
   }
 
-  /** Whether the code of a link that opened the chat was known. */
+  /** Opens a chat; resolves to true if the code of the link that opened it was known. */
   const open = async (
     { context: { id, accountId } }: Connection,
     { chat, from, code = '' }: Extract<Inbound, { kind: 'command' }>,
@@ -158,7 +158,7 @@ const asButton = (question: string): Button =>
     : { text: `${question.slice(0, maxButtonText - 1).toWellFormed()}…`, payload: question }
 
 /**
- * Whether an edit changes the last question. Messengers also report edits that do not change the content, such as an added
+ * true: an edit changes the last question. Messengers also report edits that do not change the content, such as an added
  * link preview.
  */
 const isChangedQuestion = (

@@ -68,7 +68,7 @@ export const createChats = (app: FastifyInstance) => {
     },
     find: (integrationId: string, chatId: string): Promise<ChatRecord | null> =>
       model.findOne(keyOf(integrationId, chatId)).lean(),
-    /** By the id of its record, which owns its conversation. */
+    /** Finds a chat by the id of its record, which owns its conversation. */
     byRecord: (id: Types.ObjectId): Promise<ChatRecord | null> => model.findById(id).lean(),
     note: async (
       { _id, integrationId, chatId }: ChatRecord,

@@ -10,6 +10,6 @@ const temporary = new Set([
   'ai.truncated',
 ])
 
-/** Whether an error is temporary and the inbox should retry the message. */
+/** true: an error is temporary and the inbox should retry the message. */
 export const isRetryable = (code: string | undefined, { attempt }: { attempt: number }): boolean =>
   temporary.has(code ?? '') && attempt < maxAttempts

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChatRecord } from './chat.model.ts'
 
-/** Whether a person of the account answers in this chat: the assistant then says nothing of its own accord. */
+/** true: a person of the account answers in this chat: the assistant then says nothing of its own accord. */
 export const isWithOperator = async (
   app: FastifyInstance,
   { _id, conversationId }: Pick<ChatRecord, '_id' | 'conversationId'>,

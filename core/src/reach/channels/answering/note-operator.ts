@@ -72,7 +72,7 @@ export const heedOperator = async (
   }
 }
 
-/** How long the assistant is silent after it, by the setting of the connection. */
+/** Time for which the assistant is silent after it, by the setting of the connection. */
 const termOf = ({ context }: Connection): number => {
   const { operatorMinutes } = context.config
   return (typeof operatorMinutes === 'number' ? operatorMinutes : defaultOperatorMinutes) * 60_000

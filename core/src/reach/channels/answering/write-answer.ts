@@ -19,7 +19,7 @@ export interface Question {
   isFirst: boolean
   /** The text is a transcript. */
   isSpoken: boolean
-  /** What came with it and cannot be opened. */
+  /** Attachments that came with it and cannot be opened. */
   unseen: readonly Unseen[]
   /** It passed the admission check before transcription. */
   isAdmitted: boolean
@@ -50,7 +50,7 @@ export const writeAnswer = async (
     update: preview => {
       const text = engine.growing(replyId)
       if (text) preview.show(text)
-      // What was shown has been withdrawn.
+      // The text that was shown has been withdrawn.
       else if (text === '' && hasText) preview.show('…')
       hasText ||= Boolean(text)
     },

@@ -20,7 +20,7 @@ export interface ConnectorOptions {
 
 interface Found {
   report: ReachReport | null
-  /** When the webhook was registered; omitted: it was registered before. */
+  /** Time when the webhook was registered; omitted: it was registered before. */
   registeredAt?: Date
 }
 
@@ -140,7 +140,7 @@ export const createConnector = (app: FastifyInstance, { registry, polling, inbox
 type ReachState = NonNullable<IntegrationRecord['reach']>
 export type Connector = ReturnType<typeof createConnector>
 
-/** Whether the webhook status reported by the messenger is the desired one. */
+/** true: the webhook status reported by the messenger is the desired one. */
 export const isConfigured = ({ context }: Connection, { owner, url }: ReachReport): boolean =>
   context.hook ? owner === 'ours' && (url === undefined || url === context.hook.url) : owner === 'none'
 

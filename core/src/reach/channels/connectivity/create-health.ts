@@ -66,7 +66,7 @@ const problemOf = (
   return isAddress ? obstacle : (unreadable ?? obstacle)
 }
 
-/** How long after the last one it needs the owner's attention. */
+/** Time after the latest unreadable update in which it needs the owner's attention, ms. */
 const recentMs = 7 * 24 * 3_600_000
 
 /** Something came lately that the channel could not read. */

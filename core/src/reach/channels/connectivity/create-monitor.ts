@@ -68,7 +68,7 @@ export const createMonitor = (app: FastifyInstance, { registry, polling, connect
   const halt = async (record: IntegrationRecord, error: { code: string; message: Text }): Promise<void> => {
     const id = record._id.toHexString()
     cancelRetry(id)
-    // Not awaited: the polling loop itself may be waiting for this call.
+    // The call is not awaited: the polling loop itself may be waiting for it.
     void polling.stop(id)
     await status.markUnauthorized(id, error)
   }

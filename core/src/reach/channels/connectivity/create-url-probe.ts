@@ -21,7 +21,7 @@ export const createUrlProbe = (app: FastifyInstance) => {
     },
   )
 
-  /** Whether the public URL, requested from this server, leads to this server. */
+  /** Checks that the public URL, requested from this server, leads to this server. */
   return async ({ hook }: IntegrationRecord): Promise<boolean> => {
     const publicUrl = baseUrlOf(app)
     if (!hook) return false

@@ -3,8 +3,8 @@ import type { IntegrationRecord } from '../../connections/index.ts'
 type Reach = NonNullable<IntegrationRecord['reach']>
 
 /**
- * Whether an update has arrived since the webhook was registered at the current URL, and no failure was reported after it.
- * The only proof that the URL is reachable from outside.
+ * true: an update has arrived since the webhook was registered at the current URL, and no failure was reported after it.
+ * This is the only proof that the URL is reachable from outside.
  */
 export const isDeliveryConfirmed = (
   { pointed, lastErrorAt }: Pick<Reach, 'pointed' | 'lastErrorAt'>,
@@ -18,12 +18,12 @@ export const isDeliveryConfirmed = (
 /** Warnings about the public URL that a received update disproves. */
 const urlWarnings = new Set(['integrations.public-url-silent', 'integrations.public-url-unproved'])
 
-/** Whether the stored problem is resolved because an update has arrived since. */
+/** true: the stored problem is resolved because an update has arrived since. */
 export const isProblemResolved = (
   { obstacle, reach }: Pick<IntegrationRecord, 'obstacle' | 'reach'>,
   lastInboundAt: Date | undefined,
 ): boolean => {
   if (!obstacle || !reach || !isDeliveryConfirmed(reach, lastInboundAt)) return false
-  // Not resolved while updates are still queued at the messenger.
+  // It is not resolved while updates are still queued at the messenger.
   return urlWarnings.has(obstacle.code) || (obstacle.code === 'integrations.webhook-errors' && !reach.pending)
 }

@@ -34,7 +34,7 @@ export const createHookOf =
       : undefined
 
 /**
- * Whether a URL is the webhook of a connection. Compares the path, which contains the connection's random part, since the
+ * true: a URL is the webhook of a connection. Compares the path, which contains the connection's random part, since the
  * server's host name may have changed.
  */
 export const isHookOf = ({ type, hook }: IntegrationRecord, url: string | undefined): boolean =>

@@ -7,7 +7,7 @@ const units = [
   { unit: 'minute', ms: minute },
 ] as const
 
-/** How long ago a moment was, in each language: `5 минут назад`, `yesterday`. */
+/** The time since a moment, in words of each language: `5 минут назад`, `yesterday`. */
 export const timeAgo = (at: Date, now: number): Text => {
   const ms = Math.max(0, now - at.getTime())
   const { unit, ms: size } = units.find(one => ms >= one.ms) ?? { unit: 'minute', ms: minute }

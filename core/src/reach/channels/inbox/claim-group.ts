@@ -9,9 +9,9 @@ export interface GroupOptions {
   model: Model<InboxRecord>
   clock: Clock
   owner: string
-  /** Only updates with a smaller sequence number. */
+  /** Limit of sequence numbers: only updates with a smaller one. */
   before: number
-  /** When `before` was true: what has come since may belong to a question whose quiet time is over by now. */
+  /** Time to which `before` applies: an update since then may belong to a question whose quiet time is over by now. */
   at: number
   /** Interval of attempts to claim what another process holds. */
   retryMs: number

@@ -18,7 +18,7 @@ export interface Claim {
   /** Encrypted. */
   payload: string
   attempt: number
-  /** How often the process died during an attempt. */
+  /** Number of times the process died during an attempt. */
   crashes: number
   /** Later updates that are part of the same question, in order. */
   parts: readonly Part[]

@@ -19,12 +19,12 @@ import { watchInbox } from './watch-inbox.ts'
 const databaseRetryMs = 2_000
 /** Event-loop lag above this means overload, ms. */
 const allowedLagMs = 2
-/** The same while people wait for answers: acknowledgements may take longer, since seconds weigh more than milliseconds. */
+/** Allowed lag while people wait for answers, ms: acknowledgements may take longer, since seconds weigh more than milliseconds. */
 const allowedLagOfBacklogMs = 5
 /** A wait of this length allows the whole of it, ms. */
 const longWaitMs = 2_000
 
-/** What a backlog whose oldest update has waited for so long allows beyond the usual, ms. */
+/** The lag that is allowed beyond the usual while the oldest update of a backlog has waited for so long, ms. */
 const extraMs = (waitMs: number): number =>
   Math.min(1, waitMs / longWaitMs) * (allowedLagOfBacklogMs - allowedLagMs)
 
@@ -185,7 +185,7 @@ export const createInbox: CreateInbox = (app, options) => {
         sweep.rescan(integrationId)
         throw error
       } finally {
-        // In any case: a lane may have been blocked by this write.
+        // This runs in any case: a lane may have been blocked by this write.
         const stored = new Map(added.map(one => [one.lane.name, Math.min(...waitsOf(added, one.lane.name))]))
         for (const { lane: name } of updates) wake({ integrationId, name }, stored.get(name) ?? 0)
       }

@@ -37,7 +37,7 @@ export const createLoops = ({ leases, leaseOf, run }: LoopsOptions): Loops => {
     const ending = new AbortController()
     const signal = AbortSignal.any([ending.signal, connected])
     let hasEnded = false
-    /** With a lease that is lost it begins again; what ends otherwise ends for good. */
+    /** Receives updates. If its lease is lost it begins again; if it ends otherwise, it ends for good. */
     const receive = async (until: AbortSignal): Promise<void> => {
       try {
         await run(connection, until)

@@ -10,7 +10,7 @@ import { deadLetterText, deadLetterTexts } from './dead-letter-texts.ts'
 import type { InboxOptions } from './inbox.ts'
 import { watchLease } from './watch-lease.ts'
 
-/** What follows: possibly more; nothing; more in `ms`; or the connection is inactive. */
+/** The next step: possibly more; nothing; more in `ms`; or the connection is inactive. */
 export type ProcessResult = 'more' | 'nothing' | 'switched-off' | { ms: number }
 
 export interface ProcessorOptions extends Pick<InboxOptions, 'handle'> {
@@ -22,7 +22,7 @@ export interface ProcessorOptions extends Pick<InboxOptions, 'handle'> {
   active(integrationId: string): Promise<Connection | null>
   /** Low watermark of a lane. */
   watermark(lane: Lane): number
-  /** Whether some of the lane's updates have a quiet time. */
+  /** true: some of the lane's updates have a quiet time. */
   mayJoin(lane: Lane): boolean
   /** Aborted when the server stops, or the connection is deleted. */
   signalFor(integrationId: string): AbortSignal

@@ -11,9 +11,9 @@ export interface Schedule {
   ready(lane: Lane): void
   /** Queues a lane after a delay, or earlier if it is queued or delayed for a shorter time already. */
   later(lane: Lane, ms: number): void
-  /** Whether a connection has a queued, delayed or running lane. */
+  /** true: a connection has a queued, delayed or running lane. */
   has(integrationId: string): boolean
-  /** How long the lane that was queued first has waited, ms; 0: none waits. */
+  /** Time that the lane that was queued first has waited, ms; 0: none waits. */
   waitMs(): number
   /** Removes the lanes of a connection; running ones finish by themselves. */
   drop(integrationId: string): void

@@ -21,7 +21,7 @@ export interface SweepOptions {
   model: Model<InboxRecord>
   clock: Clock
   log: FastifyBaseLogger
-  /** Whether lanes of a connection are scheduled. */
+  /** true: lanes of a connection are scheduled. */
   isBusy(integrationId: string): boolean
   /** A lane has an unknown number of queued updates. */
   onFound(lane: Lane): void

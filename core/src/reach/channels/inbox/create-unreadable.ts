@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/open-database.ts'
 /** Updates of one connection that its channel could not read. */
 export interface UnreadableCount {
   count: number
-  /** Of the first and the latest of them. */
+  /** Times of the first and the latest of them. */
   since: Date
   at: Date
   /** The latest, in the messenger's own words: `message`, `messages.order`. */

@@ -26,15 +26,15 @@ export interface UpdateStore {
   continueAfter(arrival: number): void
   /** Excess of the recent write latency over the allowed one, ms; negative: below. */
   excessMs(): number
-  /** Whether an update was received within the last second, or is being stored. */
+  /** true: an update was received within the last second, or is being stored. */
   isReceiving(): boolean
-  /** Whether an update of the lane is being stored. */
+  /** true: an update of the lane is being stored. */
   isStoring(lane: Lane): boolean
 }
 
 export interface StoredUpdate {
   lane: Lane
-  /** How long it waits for more, ms; 0: it does not. */
+  /** Time that it waits for more, ms; 0: it does not wait. */
   waitMs: number
 }
 
@@ -52,7 +52,7 @@ const toleranceMs = 2
 /** The parts of an album are waited for at least this long after each: they come seconds apart. */
 const albumMs = 2_000
 
-/** What an update may be joined with, and how long it waits for that. */
+/** The key of the updates that an update may be joined with, and the time it waits for them. */
 const joining = ({ joins }: RawUpdate, quietMs: number): { joins?: string; waitMs: number } => {
   if (!joins) return { waitMs: 0 }
   const { person, album } = joins

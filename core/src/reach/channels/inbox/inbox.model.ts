@@ -22,11 +22,11 @@ export interface InboxRecord {
   waitingSince: Date
   /** Fencing token, incremented with every claim. */
   fence: number
-  /** How often the process died during an attempt. Omitted: never. */
+  /** Number of times the process died during an attempt. Omitted: never. */
   crashes?: number
   /** Updates of a lane with the same value become one question: see `plan-group.ts`. Omitted: processed alone. */
   joins?: string
-  /** Until when it waits for more of them: from when it came, whatever was changed since. */
+  /** End of its wait for more of them: counted from when it came, whatever was changed since. */
   quietUntil?: Date
   /** It is processed together with this earlier update of its lane, which holds the lease of both, as long as the fence of that one is `partFence`. */
   partOf?: Types.ObjectId
@@ -37,7 +37,7 @@ export interface InboxRecord {
   leaseOwner: string | null
   /** Error of the last attempt, without secrets. */
   reason?: string
-  /** The same for the connection's owner, of a dead letter. */
+  /** The reason as the connection's owner reads it; only of a dead letter. */
   told?: Text
   setAsideAt?: Date
   /** TTL: when the database deletes it. */

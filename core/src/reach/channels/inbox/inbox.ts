@@ -27,7 +27,7 @@ export interface InboxOptions {
   registry: Pick<Registry, 'active'>
   /** Processes an update. Must be idempotent: after a crash it is called again with the same key. */
   handle(connection: Connection, work: Work): Promise<void>
-  /** How long a connection waits for the next message of a question, ms. Omitted: it does not. */
+  /** Time that a connection waits for the next message of a question, ms. Omitted: it does not wait. */
   quietMs?(connection: Connection): number
   /** Updates processed concurrently. Omitted: 32. */
   concurrency?: number
@@ -37,20 +37,20 @@ export interface InboxOptions {
   ownership?: Pick<Ownership, 'current' | 'isSure' | 'register'>
 }
 
-/** Of one connection. */
+/** Counts of one connection's inbox. */
 export interface InboxCounts {
   waiting: number
   /** Dead letters. */
   setAside: number
   lastInboundAt?: Date
-  /** Of the latest dead letter. */
+  /** The failure of the latest dead letter. */
   lastFailure?: { at: Date; reason: string; told?: Text }
   /** Updates that the channel could not read. Omitted: none of late. */
   unreadable?: UnreadableCount
 }
 
 export interface Inbox {
-  /** For administrators. */
+  /** The queue as administrators see it. */
   queue: WatchedQueue
   /** Stores updates; durable once it resolves. Drops duplicates. Returns the number of new ones. */
   accept(integrationId: string, updates: readonly RawUpdate[]): Promise<number>

@@ -3,7 +3,7 @@ export interface Latency {
   note(ms: number): void
   /** Recent mean above (negative: below) the allowed latency, ms; without a sample for a second the mean is 0. */
   excessMs(): number
-  /** Whether there was a sample within the last second. */
+  /** true: there was a sample within the last second. */
   isRecent(): boolean
 }
 

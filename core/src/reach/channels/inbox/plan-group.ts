@@ -7,11 +7,11 @@ export type Waiting = Pick<
   'joins' | 'quietUntil' | 'partOf' | 'arrival' | 'runAt' | 'fence' | 'mayBeOperator'
 > & { _id: Types.ObjectId }
 
-/** What is next in a lane. */
+/** The next step in a lane. */
 export type Plan<Row> =
   /** An update with the later ones that are part of its question; `operator`: the one behind them that may be a human's answer. */
   | { head: Row; parts: Row[]; operator?: Row }
-  /** Not before this time, ms since 1970. */
+  /** Earliest time, ms since 1970. */
   | { notBefore: number }
   | 'nothing'
 

@@ -5,7 +5,7 @@ import type { InboxRecord } from './inbox.model.ts'
 
 interface WatchInboxOptions {
   model: Model<InboxRecord>
-  /** Only enabled connections: updates of disabled ones wait on purpose. */
+  /** Returns the enabled connections only: updates of disabled ones wait on purpose. */
   isActive(ids: readonly string[]): Promise<string[]>
   retry(): Promise<number>
 }

@@ -29,7 +29,7 @@ export interface DeliveryError {
   /** The messenger's error message, without secrets. */
   detail: string
   at: Date
-  /** For `rate-limited`: what is paused. Missing (other kinds, and records of earlier versions): the chat. */
+  /** Scope of the pause for `rate-limited`. Missing (other kinds, and records of earlier versions): the chat. */
   scope?: 'chat' | 'connection'
 }
 
@@ -65,7 +65,7 @@ export interface DeliveryRecord {
   fence: number
   /** Cancelled while it was being sent: it is not requeued. */
   isCancelled?: boolean
-  /** At least one part was repeated. */
+  /** true: at least one part was repeated. */
   repeated: boolean
   lastError?: DeliveryError
   createdAt: Date

@@ -83,7 +83,7 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** For administrators. */
+  /** The queue as administrators see it. */
   queue: WatchedQueue
   /** Enqueues a delivery; durable once it resolves; sent in the chat's order. */
   put(delivery: Delivery): Promise<void>
@@ -97,7 +97,7 @@ export interface Outbox {
   buttonsOf(message: SentMessage): Promise<readonly Button[] | null>
   /** The messenger could not deliver a message that it had accepted: it counts as failed, with this reason. */
   undelivered(message: SentMessage, text?: Text): Promise<void>
-  /** Whether the outbox sent this message within 30 days. */
+  /** Resolves to true if the outbox sent this message within 30 days. */
   sent(message: SentMessage): Promise<boolean>
   counts(integrationId: string): Promise<OutboxCounts>
   /** Cancels queued deliveries; those being sent finish by themselves. */

@@ -77,7 +77,7 @@ export const createRateLimiter = (
     queues.get(rateKeyOf(laneOf(integrationId, chat)))?.waiters ?? 0
   const count = ({ integrationId, chat }: Target, rates: ChannelLimits['pace']): void =>
     take(rateKeyOf(laneOf(integrationId, chat)), clock.ticks() + everyMs(rates, chat.kind))
-  /** For the first waiter. */
+  /** Acquires for the first waiter of a queue. */
   const acquireFirst = async (
     target: Target,
     { rates, signal }: { rates: ChannelLimits['pace']; signal: AbortSignal },

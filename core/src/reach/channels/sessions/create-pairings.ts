@@ -15,7 +15,7 @@ const isUnderWay = ({ kind }: Pairing): boolean => kind === 'waiting' || kind ==
  * dialogs opened later.
  */
 export const createPairings = (app: FastifyInstance) => {
-  /** By connection; `connected` while its session is ready. */
+  /** Pairings by connection; `connected` while its session is ready. */
   const present = new Map<string, Pairing>()
   const phones = new Map<string, string>()
   /** Why the last session of a connection ended. */

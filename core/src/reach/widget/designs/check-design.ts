@@ -2,7 +2,7 @@ import type { WidgetDesignInput } from '../../../contract/widget/design.ts'
 import { fail } from '../errors.ts'
 
 /**
- * What a schema cannot say: the time zone exists, each contact field is there once. Throws `widget.unknown-time-zone`,
+ * Checks what a schema cannot: the time zone exists, each contact field is there once. Throws `widget.unknown-time-zone`,
  * `widget.field-twice`.
  */
 export const checkDesign = (design: WidgetDesignInput): WidgetDesignInput => {

@@ -48,7 +48,7 @@ const policiesOf = (tags: readonly Tag[], headers: Headers) => [
     .flatMap(({ attributes }) => parsePolicies(attributes.get('content') ?? '')),
 ]
 
-/** What of a page keeps the widget from working, by code; nothing for a page in order. */
+/** Finds, by code, what on a page keeps the widget from working; nothing for a page in order. */
 export const checkPage = ({ url, text, headers }: SiteText, { key, origin }: Expected): SiteFinding[] => {
   const tags = scanTags(text)
   const embeds = embedsOf(tags, url)

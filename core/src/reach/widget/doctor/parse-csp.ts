@@ -20,7 +20,7 @@ export const parsePolicies = (text: string): Policy[] =>
 interface Wanted {
   /** Directives by precedence: the first that a policy has decides. */
   directives: readonly string[]
-  /** What is loaded. */
+  /** The URL that is loaded. */
   target: URL
   page: URL
   nonce?: string | undefined

@@ -22,7 +22,7 @@ export const serveSites = (app: FastifyInstance, widgets: Widgets): void => {
     timeoutMs,
   })
 
-  /** What keeps the widget from answering on any page. */
+  /** Finds what keeps the widget from answering on any page. */
   const checkWidget = async (record: WidgetRecord, site: URL): Promise<SiteFinding[]> => {
     const isAllowed = record.allowedSites.length === 0 || record.allowedSites.includes(site.origin)
     const isOpen = await app.accounts.isOpen({ id: record.userId.toHexString() }, working)

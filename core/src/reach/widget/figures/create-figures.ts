@@ -16,7 +16,7 @@ const idOf = (key: string): string => key.slice(0, 24)
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 interface Options {
-  /** Those of the widgets that have not been removed meanwhile. */
+  /** Returns those of the widgets that have not been removed meanwhile. */
   existing(widgetIds: readonly string[]): Promise<ReadonlySet<string>>
   now?: () => Date
 }

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 
-/** What happened in a widget on one day (UTC). */
+/** Counts of what happened in a widget on one day (UTC). */
 export interface WidgetFigureRecord {
   _id: Types.ObjectId
   widgetId: Types.ObjectId

@@ -7,7 +7,7 @@ import type { WidgetRecord } from '../widget.model.ts'
 
 type Signed = Pick<VisitorIdentity, 'id' | 'name' | 'email' | 'phone'>
 
-/** What a site's server signs: the fields in this order, one a line, without empty lines at the end. */
+/** The text that a site's server signs: the fields in this order, one a line, without empty lines at the end. */
 export const signedText = ({ id, name = '', email = '', phone = '' }: Signed): string => {
   const lines = [id, name, email, phone]
   while (lines.at(-1) === '') lines.pop()
@@ -40,7 +40,7 @@ export const checkIdentity = (
   return { ...identity, keyId: rule.keyId }
 }
 
-/** Whether an identity is signed by the widget's present secret. */
+/** true: an identity is signed by the widget's present secret. */
 export const isSigned = (
   { identity: rule }: Pick<WidgetRecord, 'identity'>,
   identity: { keyId?: string | undefined } | undefined,

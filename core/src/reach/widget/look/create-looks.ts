@@ -18,7 +18,7 @@ const stateOf = (error: unknown): WidgetState => {
   throw error
 }
 
-/** What a loader needs of a widget; kept for some seconds. */
+/** The looks of widgets that loaders need; kept for some seconds. */
 export const createLooks = (app: FastifyInstance, { widgets }: { widgets: Widgets }) => {
   const known = createRecordCache<WidgetRecord>({ read: widgets.byKey, keepsMissing: true })
   app.db.onWrite('Widget', known.clear)
@@ -26,7 +26,7 @@ export const createLooks = (app: FastifyInstance, { widgets }: { widgets: Widget
   const builds = createRecordCache<string>({ read: readBuild })
 
   return {
-    /** For a page of `site`; the widget's id only where it would be drawn there. */
+    /** Returns the look for a page of `site`; the widget's id only where it would be drawn there. */
     of: async (key: string, site: string | undefined): Promise<{ look: WidgetLook; widgetId?: string }> => {
       const build = await builds.get('widget')
       const base = { protocol: widgetProtocol, ...(build !== null && { build }) }

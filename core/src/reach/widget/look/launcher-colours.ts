@@ -1,6 +1,6 @@
 import type { WidgetDesign } from '../../../contract/widget/design.ts'
 
-// The same reckoning as the widget's `palette.ts`: its loader has no room for it. A test compares the two.
+// This computes the same as the widget's `palette.ts`: its loader has no room for it. A test compares the two.
 
 const channels = (colour: string): number[] => {
   const value = Number.parseInt(colour.slice(1), 16)

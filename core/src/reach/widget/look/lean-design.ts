@@ -5,7 +5,7 @@ import { defaultDesign, wholeDesign } from '../../../contract/widget/whole-desig
 /** Groups that only the open chat needs: they come with the session. */
 const later: ReadonlySet<string> = new Set(['consent', 'contact', 'hours', 'starters'])
 
-/** What of a design differs from the defaults and is needed before the chat is open. */
+/** The settings of a design that differ from the defaults and are needed before the chat is open. */
 export const leanDesign = (stored: WidgetDesignInput): WidgetDesignInput => {
   const design = wholeDesign(stored)
   const needed = {

@@ -1,7 +1,7 @@
 import type { Answer, Visitor } from '../../../answers/knowledge/index.ts'
 import { fail } from '../errors.ts'
 
-/** What is read of a page, bytes; the rest is left out. */
+/** Maximum size that is read of a page, bytes; the rest is left out. */
 export const maxPageBytes = 512 * 1024
 
 export interface SiteText {

@@ -44,7 +44,7 @@ const fromHsl = (hue: number, saturation: number, lightness: number): string => 
   return hex([channel(0), channel(8), channel(4)])
 }
 
-/** How far a colour is from grey, 0 to 1; black, white and their neighbours count as grey. */
+/** Distance of a colour from grey, 0 to 1; black, white and their neighbours count as grey. */
 export const vividness = (colour: string): number => {
   const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   const [most, least] = [Math.max(...parts), Math.min(...parts)]

@@ -5,7 +5,7 @@ const maxDeclarations = 20_000
 /** Names that authors give to the colour of the brand. */
 const brandName = /primary|brand|accent|main|theme|corporate/
 
-/** How much a declaration tells of the brand. */
+/** Weight of a declaration as evidence of the brand's colour. */
 const weightOf = (selector: string, property: string): number => {
   if (property.startsWith('--')) return brandName.test(property) ? 12 : 1
   const isGround = property === 'background' || property === 'background-color'

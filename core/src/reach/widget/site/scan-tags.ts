@@ -2,7 +2,7 @@
 export interface Tag {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** Of `<script>` and `<style>`: what is between the tags. */
+  /** For `<script>` and `<style>`: the text between the tags. */
   text: string
   /** Before `<body>` and before any element that begins it. */
   isInHead: boolean
@@ -104,7 +104,7 @@ const readTag = (html: string, from: number) => {
   }
 }
 
-/** Where `</name` begins, or the end of the page. */
+/** Index at which `</name` begins, or the end of the page. */
 const endOfRawText = (html: string, name: string, from: number): number => {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2)) {
     const end = at + 2 + name.length

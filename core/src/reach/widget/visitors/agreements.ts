@@ -6,11 +6,11 @@ import type { WidgetVisitorRecord } from './visitor.model.ts'
 
 type Given = Pick<WidgetVisitorRecord, 'consent' | 'contactAt'> | null
 
-/** Whether a design asks visitors for anything before their first message. */
+/** true: a design asks visitors for anything before their first message. */
 export const asksFirst = (design: WidgetDesignInput): boolean =>
   design.consent?.isRequired === true || design.contact?.when === 'before'
 
-/** Whether what a design asks for has been given; of a consent, to the present text. */
+/** States which of the things that a design asks for have been given; a consent has to be to the present text. */
 export const agreementsOf = (design: WidgetDesignInput, visitor: Given) => {
   const { consent, contact } = wholeDesign(design)
   return {

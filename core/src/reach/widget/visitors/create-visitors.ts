@@ -11,7 +11,7 @@ import type { PageAsked } from '../../../platform/http/pages.ts'
 import { fail } from '../errors.ts'
 import { type ListedVisitor, type WidgetVisitorRecord, widgetVisitorSchema } from './visitor.model.ts'
 
-/** How long data of a visit is kept after its last change, where the visitor left nothing that is listed. */
+/** Time that data of a visit is kept after its last change, where the visitor left nothing that is listed, ms. */
 const keptMs = 30 * 24 * 3_600_000
 const hour = 3_600_000
 
@@ -23,7 +23,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const askedBy = ({ text, link }: Pick<WidgetDesign['consent'], 'text' | 'link'>): string =>
   sha256(`${text}\n${link}`)
 
-/** At some time. */
+/** Condition for a date that is set, whichever it is. */
 const ever = () => atLeast(new Date(0))
 
 /** Consents, contact details, identities and contexts of visitors. */
@@ -88,10 +88,10 @@ export const createVisitors = (app: FastifyInstance) => {
       write(visitor, { consent: { ...consent, at: new Date(), hash: sha256(consent.text) } }, listed),
     saveContact: (visitor: Visitor, details: ContactDetails): Promise<void> =>
       write(visitor, { ...details, contactAt: new Date() }, listed),
-    /** What the site says of the visitor and their visit. */
+    /** Saves what the site says of the visitor and their visit. */
     saveVisit: (visitor: Visitor, visit: Pick<WidgetVisitorRecord, 'identity' | 'context'>): Promise<void> =>
       write(visitor, visit),
-    /** What visitors are called, by their id. */
+    /** Returns the names of visitors by their id. */
     names: async (ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> => {
       const fields = { visitorId: 1, name: 1, email: 1, phone: 1, identity: 1 }
       const found = await model.find({ visitorId: oneOf(ids) }, fields).lean()

@@ -1,7 +1,7 @@
 import type { WidgetVisitorRecord } from './visitor.model.ts'
 
 /**
- * What an assistant is given of a visitor, as JSON: id and name on the site, and the context. E-mail address and phone
+ * The facts of a visitor that an assistant is given, as JSON: id and name on the site, and the context. E-mail address and phone
  * number stay here: a model does not need them.
  */
 export const describeVisitor = ({

@@ -42,7 +42,7 @@ const publishedText = (consent: Pick<WidgetDesign['consent'], 'text'>, shown: st
   return text
 }
 
-/** What a visitor's browser tells beside messages: the context of the visit, a consent, contact details. */
+/** Serves what a visitor's browser sends beside messages: the context of the visit, a consent, contact details. */
 export const serveVisitorData = (scope: FastifyInstance, { visitors, visitOf }: Options): void =>
   mountApi(
     scope,

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 
-/** What is known of a widget's visitor beside their conversation. Everything in it comes from outside. */
+/** Data of a widget's visitor beside their conversation. Everything in it comes from outside. */
 export interface WidgetVisitorRecord {
   _id: Types.ObjectId
   widgetId: Types.ObjectId
@@ -9,16 +9,16 @@ export interface WidgetVisitorRecord {
   name?: string
   email?: string
   phone?: string
-  /** When the contact form was sent. Missing: it was not. */
+  /** Time when the contact form was sent. Missing: it was not. */
   contactAt?: Date
   /** `asked`: hash of the owner's consent settings that it was given for. */
   consent?: { at: Date; text: string; hash: string; asked: string }
   identity?: { id: string; name?: string; email?: string; phone?: string; isSigned: boolean }
   /** The site's data about the visit, as JSON. */
   context?: string
-  /** When a consent or contact details first came. Missing: never. */
+  /** Time when a consent or contact details first came. Missing: never. */
   listedAt?: Date
-  /** When anything of it was last written. */
+  /** Time when anything of it was last written. */
   touchedAt: Date
   createdAt: Date
 }

@@ -23,7 +23,7 @@ export const takesFile = (
     )
   })
 
-/** Whether a channel can show these buttons as buttons. */
+/** true: a channel can show these buttons as buttons. */
 export const takesButtons = (channel: Declared, buttons: readonly Button[]): boolean => {
   const { most, label } = channel.limits.buttons ?? {
     most: Number.POSITIVE_INFINITY,

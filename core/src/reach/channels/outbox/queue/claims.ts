@@ -37,9 +37,9 @@ export const createClaims = ({ model, clock, log, ownership, signal }: ClaimsOpt
   const ownerNow = () => ownership.current().owner
 
   return {
-    /** For a delivery that is claimed when it is enqueued. */
+    /** The lease of a delivery that is claimed when it is enqueued. */
     lease: (): Lease => ({ leaseOwner: ownerNow() }),
-    /** Whether a delivery is leased to this process. */
+    /** true: a delivery is leased to this process. */
     isMine: ({ state, leaseOwner }: DeliveryRecord): boolean =>
       state === 'sending' && leaseOwner === ownerNow(),
     hold,

@@ -4,7 +4,7 @@ import type { Chat } from '../../../../plugin/channel.ts'
 export interface Lane {
   integrationId: string
   chatId: string
-  /** For a thread: the parent chat, whose rate limit it shares. */
+  /** The parent chat, whose rate limit it shares; for a thread. */
   threadOf?: string
 }
 

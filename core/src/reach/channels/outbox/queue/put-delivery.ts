@@ -18,7 +18,7 @@ export interface PutOptions {
   order: number
   /** Lease of the worker that sends it immediately; omitted: it is queued. */
   lease?: Lease
-  /** Whether its first part is sent right after it was stored; only with a lease. */
+  /** true: its first part is sent right after it was stored; only with a lease. */
   isBegun: boolean
 }
 

@@ -10,7 +10,7 @@ interface RetryDeliveriesOptions {
   claims: Pick<Claims, 'due'>
   model: Model<DeliveryRecord>
   clock: Clock
-  /** Only enabled connections: deliveries of disabled ones stay as they are. */
+  /** Returns the enabled connections only: deliveries of disabled ones stay as they are. */
   isActive(ids: readonly string[]): Promise<string[]>
   /** Deliveries to this chat are due. */
   wake(lane: Lane): void

@@ -5,7 +5,7 @@ import type { DeliveryRecord } from '../delivery.model.ts'
 
 interface WatchOutboxOptions {
   model: Model<DeliveryRecord>
-  /** Only enabled connections: deliveries of disabled ones wait on purpose. */
+  /** Returns the enabled connections only: deliveries of disabled ones wait on purpose. */
   isActive(ids: readonly string[]): Promise<string[]>
   retry: WatchedQueue['retry']
 }

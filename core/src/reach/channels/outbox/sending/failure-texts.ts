@@ -35,28 +35,28 @@ export const failureTexts: Record<ChannelErrorKind, Text> = {
   },
 }
 
-/** For a message that was rate-limited for more than a day. */
+/** Text for a message that was rate-limited for more than a day. */
 export const waitedTooLong: Text = {
   ru: 'Мессенджер больше суток просил отправлять реже, и сообщение не отправлено. Пишите в этот чат реже; если ответ ещё нужен, попросите собеседника написать снова',
   en: 'For more than a day the messenger asked to send less often, and a message was not sent. Write to the chat less often; if an answer is still wanted, ask the person to write again',
   pl: 'Komunikator przez ponad dobę prosił o rzadsze wysyłanie i wiadomość nie została wysłana. Pisz na ten czat rzadziej; jeśli odpowiedź jest nadal potrzebna, poproś rozmówcę, aby napisał ponownie',
 }
 
-/** For a rejected message, with the messenger's error message. */
+/** Text for a rejected message, with the messenger's error message. */
 export const refusedWith = (words: string): Text => ({
   ru: `Мессенджер не принял сообщение и ответил: «${words}». Проверьте права бота в этом чате`,
   en: `The messenger did not accept the message and said: “${words}”. Check what the bot may do in this chat`,
   pl: `Komunikator nie przyjął wiadomości i odpowiedział: „${words}”. Sprawdź uprawnienia bota na tym czacie`,
 })
 
-/** For a file that cannot be read from storage. */
+/** Text for a file that cannot be read from storage. */
 export const unreadableFile: Text = {
   ru: 'Файл для сообщения не читается с диска. Проверьте хранилище сервера',
   en: 'The file of the message cannot be read from the disk. Check the storage of the server',
   pl: 'Nie można odczytać pliku wiadomości z dysku. Sprawdź magazyn danych serwera',
 }
 
-/** For a message of an account that may not answer people now. */
+/** Text for a message of an account that may not answer people now. */
 export const notSentBecause = (reason: Text): Text => ({
   ru: `Сообщение не отправлено: аккаунт не может отвечать. ${reason.ru}`,
   en: `A message was not sent: the account may not answer. ${reason.en}`,

@@ -74,7 +74,7 @@ const isSentenceEnd = (text: string, next: string): boolean => endsSentence(text
 
 const afterSentence = new Set('"\'»”)]*_~`')
 
-/** Whether a text ends with a line break, or with the end of a sentence and whitespace. */
+/** true: a text ends with a line break, or with the end of a sentence and whitespace. */
 const endsSentence = (text: string): boolean => {
   const said = text.trimEnd()
   if (said.length === text.length) return false

@@ -14,11 +14,11 @@ export interface SplitOptions {
 
 /** Longer than this many messages, a text is too long for one, even if the messenger shows little of it. */
 const surelyTooLong = 4
-/** The same including link targets, which a messenger may not show at all. */
+/** The limit where link targets count too, which a messenger may not show at all. */
 const surelyTooLongWithTargets = 16
 const targets = /\]\([^\s()]+\)/g
 
-/** Whether texts are too long for one message together, without measuring them: slow for long texts. */
+/** true: texts are too long for one message together. Does not measure them, which is slow for long texts. */
 export const isSurelyTooLong = (texts: readonly string[], limit: number): boolean => {
   const length = sum(texts, text => text.length)
   if (length <= surelyTooLong * limit) return false

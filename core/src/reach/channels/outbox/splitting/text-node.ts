@@ -19,7 +19,7 @@ export interface TextNode {
   pieces: readonly Piece[]
   /** Smaller nodes with the same content; empty: indivisible. */
   split(): readonly TextNode[]
-  /** Not a unit of the text: may be split even if it would fit into the next message as a whole. */
+  /** true: no unit of the text: may be split even if it would fit into the next message as a whole. */
   isLoose?: boolean
 }
 
