@@ -25,7 +25,7 @@ export interface AccessQuestion {
   server?: Credentials
   /** The key that the administrator gave with a model of their own. */
   modelKey?: string
-  /** How to reach an address that an integration or a user gave; without it such an address is not used. */
+  /** `fetch` for an address that an integration or a user gave; without it such an address is not used. */
   guardedFetch?: Fetch
 }
 
@@ -36,7 +36,7 @@ export interface AccessAnswer {
   called?: string
   access: ProviderAccess
   /**
-   * Whose access it is; `chosen`: the assistant uses the built-in model; `no-key`: the built-in model
+   * The one who gives the access; `chosen`: the assistant uses the built-in model; `no-key`: the built-in model
    * replaces the wanted one because there is no key for it.
    */
   reason: 'integration' | 'user' | 'server' | 'chosen' | 'no-key'
@@ -81,7 +81,7 @@ export function chosenBy(user: Credentials | undefined, model: ModelEntry): Mode
   }
 }
 
-/** Whether the model of a user's key takes the place of this entry's. */
+/** true: the model of a user's key takes the place of this entry's. */
 export const isReplaced = ({ baseUrl }: Credentials, model: ModelEntry): boolean =>
   model.kind === 'chat' &&
   model.provider !== 'local' &&
@@ -97,7 +97,7 @@ export interface TranscriptionQuestion extends AccessQuestion {
 
 export interface TranscriptionAnswer {
   access: ProviderAccess
-  /** Whose it is; `writer`, `model`: what the administrator gave with the transcription model, or with the one that answers. */
+  /** Source of it; `writer`, `model`: the administrator gave it with the transcription model, or with the one that answers. */
   reason: 'writer' | 'model' | 'integration' | 'user' | 'server'
 }
 

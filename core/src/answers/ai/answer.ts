@@ -20,13 +20,13 @@ import { fitToWindow, trimTurns, turnTokens } from './window.ts'
 export type AnswerEvent =
   | Exclude<ChatEvent, { type: 'text' | 'withdrawn' | 'source' | 'calls' | 'end' }>
   | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
-  /** Of what was shown, these many characters and citations stay: the rest turned out to be reasoning. */
+  /** The first characters and citations of the shown text that stay: the rest turned out to be reasoning. */
   | { type: 'withdrawn'; length: number; citations: number }
   | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
 
 /** Inspects a running request; every call returns the current state. */
 export interface PromptView {
-  /** As sent: cut to the window, and again when the provider asked for less. */
+  /** The request as it was sent: cut to the window, and again when the provider asked for less. */
   request(): ChatRequest
   /** Positions of the passages cited so far, from 1. */
   cited(): ReadonlySet<number>
@@ -64,7 +64,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   const fit = (wanted: ChatRequest) => fitToWindow(wanted, model?.contextTokens)
   let request = fit(callable(able({ ...options.request, signal }, model), options))
   const filter = request.isBare ? asItIs : createCitationFilter(request.passages)
-  // Not left to the prompt: a question that the passages do not answer is never sent to the model.
+  // This is not left to the prompt: a question that the passages do not answer is never sent to the model.
   const provider = mustRefuse(request, { provider: options.provider.id }) ? refusing : options.provider
   options.onPrompt?.({ request: () => request, cited: filter.cited })
 
@@ -86,7 +86,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   let length = 0
   let hasContent = false
   let note = unseenNote(request)
-  /** What stays of a reply whose present round is withdrawn. */
+  /** The part that stays of a reply whose present round is withdrawn. */
   let before = { length, hasContent, note }
   /** We state that an image is not seen, before the model's text: a model may omit it. */
   const noteUnseenImages = function* (gap: string): Generator<AnswerEvent> {
@@ -145,7 +145,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
 /** Why a reply without text has none; one that was cut short may have been reasoning. */
 const withoutContent = { stop: 'ai.empty', length: 'ai.cut-short', filtered: 'ai.content-policy' } as const
 
-/** Of a text whose brackets are no markers. */
+/** The filter of a text whose brackets are no markers. */
 const asItIs: CitationFilter = {
   push: text => ({ text, citations: [] }),
   source: () => ({ text: '', citations: [] }),
@@ -172,7 +172,7 @@ function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest 
   }
 }
 
-/** Without functions, where nothing runs them or the provider cannot call them. */
+/** The request without functions, where nothing runs them or the provider cannot call them. */
 function callable(request: ChatRequest, { runCall, provider }: AnswerOptions): ChatRequest {
   const { functions = [], ...rest } = request
   const calls = provider.id === 'responses' || provider.id === 'chat-completions'

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '../../platform/errors/define-errors.ts'
 
-/** What can go wrong where a model is asked outside a conversation. Placeholders: `{model}`. */
+/** Errors of asking a model outside a conversation. Placeholders: `{model}`. */
 export const askErrors = {
   'ai.needs-model': {
     status: 409,

@@ -19,7 +19,7 @@ export interface CitationFilter {
   citations(): readonly Citation[]
   /** Positions of the cited passages, from 1, in the order given to the model. */
   cited(): ReadonlySet<number>
-  /** What came so far stays. */
+  /** Keeps what came so far: `revert` goes back to this point. */
   keep(): void
   /** Forgets what came since `keep`, or since the beginning. */
   revert(): void
@@ -29,7 +29,7 @@ export interface CitationFilter {
 const marker = /[[【]\^?\s?(\d{1,2}(?:\s?[,;–-]\s?\d{1,2}){0,9})\s?(?:†[^\]】\n]{0,40})?[\]】]/y
 const markerBegun = /[[【]\^?[\d\s,;–-]{0,60}(?:†[^\]】\n]{0,40})?$/y
 const blank = /[ \t\u00a0]/
-/** How much of the text before a marker is searched for the claim. */
+/** Length of the text before a marker that is searched for the claim, characters. */
 const claimReach = 600
 
 /**

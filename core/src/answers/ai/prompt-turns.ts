@@ -20,7 +20,7 @@ const kinds = new Map([
 const notOpenedNote = (given: readonly string[]): string =>
   `[Also attached, and not shown to you: ${given.map(kind => kinds.get(kind) ?? 'something').join(', ')}. The person has been told so: reply to the words alone.]`
 
-/** What a message without words consists of. */
+/** Text of a message that has no words, only an image. */
 const imageAlone = '[image]'
 
 /** The question of a dialogue that begins with a reply: a greeting, or a message of an operator. */
@@ -40,7 +40,7 @@ export const dialogueTurns = (turns: readonly ChatTurn[]): PromptTurn[] =>
         return [{ role, text, ...(images?.length && { images }) }]
       }
       const said = withoutThoughts(turn.text)
-      // Of earlier versions, stored with nothing but reasoning.
+      // Turns of earlier versions may have been stored with nothing but reasoning.
       if (said.trim() === '' && turn.text.trim() !== '') return []
       return [{ role, text: settleCitations(said, []).text || imageAlone }]
     }),

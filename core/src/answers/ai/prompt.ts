@@ -96,7 +96,7 @@ const passageParts = (passages: readonly GivenPassage[]): TextPart[] => {
 const firstOpening = '\n\n<passages>\n'
 const closing = '\n</passage>\n'
 const lastClosing: TextPart = { text: `${closing}</passages>` }
-/** What stands before each passage, by its place. */
+/** The text before each passage, by its place. */
 const openings: TextPart[] = []
 
 const openingOf = (at: number): TextPart => {
@@ -107,7 +107,7 @@ const openingOf = (at: number): TextPart => {
   return fresh
 }
 
-/** Of passages that searches keep, and of typed answers, by their chunks. */
+/** Parts of the prompt by their chunks: of passages that searches keep, and of typed answers. */
 const known = new WeakMap<Chunk, { documentName: string; part: TextPart }>()
 
 const keptPassage = (passage: GivenPassage): TextPart => {

@@ -11,7 +11,7 @@ export interface ChatTurn {
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
   /** Number of its images that the model does not get: it has no vision, or vision is switched off. */
   hiddenImages?: number
-  /** What else came with it and nothing can open: `video`. The person has been told. */
+  /** Other attachments that nothing can open: `video`. The person has been informed. */
   notOpened?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface FunctionCall {
   name: string
   /** JSON, as the model wrote it: to be checked. */
   arguments: string
-  /** What the provider wants back with the call, unread (Gemini's signature of its thoughts). */
+  /** Data that the provider wants back with the call, unread (Gemini's signature of its thoughts). */
   extra?: unknown
 }
 
@@ -60,23 +60,23 @@ export interface ChatRequest {
     /** It answers from the passages only; `refusalText` is the owner's refusal text, or empty. */
     passagesOnly?: { refusalText: string }
     /**
-     * What the built-in model replies when asked who it is and what it can do: its description, the names of
+     * The facts that the built-in model replies when asked who it is and what it can do: its description, the names of
      * its documents, questions that these are known to answer. Missing for requests that do not need it.
      */
     known?: { description: string; documents: readonly string[]; questions: readonly string[] }
   }
   /**
-   * Not an assistant's reply: the instructions are the whole system message, and the text is returned
+   * true: no assistant's reply: the instructions are the whole system message, and the text is returned
    * unchanged, without citations. Default: an assistant's reply.
    */
   isBare?: true
   /** JSON Schema of the reply, for providers that enforce it; the caller validates the reply. */
   replySchema?: Readonly<Record<string, unknown>>
-  /** What the site says of the visitor and the page: untrusted, marked as data. Missing: nothing. */
+  /** Facts that the site gives of the visitor and the page: untrusted, marked as data. Missing: none. */
   visitorData?: string
   /** The history with the question as its last turn. */
   turns: readonly ChatTurn[]
-  /** What retrieval found for the last turn, best first; the text cites them as `[1]`, `[2]`… in this order. */
+  /** The passages that retrieval found for the last turn, best first; the text cites them as `[1]`, `[2]`… in this order. */
   passages: readonly GivenPassage[]
   /** Tools that the provider runs, where it has them (`responses` only). */
   tools?: readonly HostedTool[]
@@ -105,7 +105,7 @@ export type FinishReason = 'stop' | 'length' | 'filtered'
 /** A tool that the provider runs. */
 export type HostedTool = 'web_search' | 'code_interpreter'
 
-/** What a provider does while it sends no text. */
+/** The work of a provider while it sends no text. */
 export type Activity = HostedTool | 'reasoning' | 'image' | 'video'
 
 /**
@@ -134,7 +134,7 @@ export interface ProviderAccess {
   baseUrl?: string
   /** The tenant: calls with one key are scheduled fairly by tenant. */
   tenant?: string
-  /** Whose key it is. Missing: nobody reads the errors of its calls. */
+  /** Owner of the key. Missing: nobody reads the errors of its calls. */
   keyOf?: KeyOwner
   /** Fetch for `baseUrl`: the guarded one for an address that a user chose. Default: the plain one. */
   fetch?: Fetch

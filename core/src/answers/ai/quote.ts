@@ -1,6 +1,6 @@
 /** Longest quote, in UTF-16 units. */
 const maxQuote = 240
-/** How much is shown before the first word that fits, when a sentence is longer than a quote. */
+/** Length of the text before the first word that fits, when a sentence is longer than a quote, characters. */
 const lead = 60
 
 interface Sentence {
@@ -13,7 +13,7 @@ const sentences = new Intl.Segmenter('ru', { granularity: 'sentence' })
 
 export interface Quote {
   quote: string
-  /** Where in the text its most fitting sentence begins, in UTF-16 units. */
+  /** Index in the text at which its most fitting sentence begins, in UTF-16 units. */
   at: number
 }
 

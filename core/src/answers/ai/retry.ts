@@ -15,11 +15,11 @@ export interface Attempts {
   /** Repeats so far after a rate limit, and after other passing failures. */
   rate: number
   failure: number
-  /** Whether the history was already cut after `ai.context-too-long`. */
+  /** true: the history was already cut after `ai.context-too-long`. */
   trimmed: boolean
   /** Time spent waiting so far, ms. */
   waitedMs: number
-  /** Whether any text reached the reader. */
+  /** true: some text reached the reader. */
   shown: boolean
 }
 
@@ -29,7 +29,7 @@ export type Decision =
   | { do: 'repeat'; kind: 'rate' | 'failure'; afterMs: number }
 
 /**
- * What to do after a failed attempt. Once text was shown nothing is repeated: the reader would see it twice.
+ * Decides what to do after a failed attempt. Once text was shown nothing is repeated: the reader would see it twice.
  * Quota, keys, territory, models and refused requests are never repeated; a rate limit at most twice,
  * honouring the provider's wait, and passing failures (5xx, reset, truncation) at most twice, all within 20 s
  * of waiting; a dialogue that is too long once, with a shorter history.

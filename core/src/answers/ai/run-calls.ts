@@ -62,7 +62,7 @@ export const createRounds = ({ clock, signal, run }: RoundsOptions) => {
         if (calls.length === 0) return
         exchanges.push({ text, calls, results: await runAll(calls) })
         resume({ exchanges: [...exchanges], ...(exchanges.length === maxRounds && { mustAnswer: true }) })
-        // What is said after a call begins a paragraph.
+        // Text after a call begins a paragraph.
         if (text.trim()) yield paragraph
       }
     },

@@ -10,11 +10,11 @@ export interface Watch {
 }
 
 export interface WatchOptions {
-  /** Until the first activity, ms. */
+  /** Time until the first activity, ms. */
   firstByteMs?: number
   /** Between two activities, ms. Time that the consumer spends on an item is not counted. */
   idleMs?: number
-  /** For the whole stream, ms. */
+  /** Time for the whole stream, ms. */
   totalMs?: number
   /** The caller's: its reason is thrown at once. */
   signal: AbortSignal
@@ -67,7 +67,7 @@ export async function* watch<T>(
     signal.removeEventListener('abort', forward)
     if (!done) {
       call.abort()
-      // Not awaited: a call that ignores its signal must not block. Its further output is discarded.
+      // The return is not awaited: a call that ignores its signal must not block. Its further output is discarded.
       void items.return?.().catch(() => undefined)
     }
   }

@@ -2,7 +2,7 @@ import type { Text } from '../../contract/text.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { AiErrorCode } from './errors.ts'
 
-/** Who gave the key and the address that a provider is called with: nobody else can mend them. */
+/** The one who gave the key and the address that a provider is called with: nobody else can mend them. */
 export type KeyOwner = 'integration' | 'user' | 'server'
 
 const notifyAdministrator: Text = {
@@ -16,7 +16,7 @@ const seeIntegration: Text = {
   pl: 'Klucz tego dostawcy podano w integracji asystenta: popraw go tam.',
 }
 
-/** Where the hint of the table, which names the settings of the person, would send somebody to what is not theirs. */
+/** Hints in place of the table's, which names the settings of the person, for a key that is not theirs. */
 const hints: Readonly<Record<Exclude<KeyOwner, 'user'>, Partial<Record<AiErrorCode, Text>>>> = {
   server: {
     'ai.key-rejected': notifyAdministrator,

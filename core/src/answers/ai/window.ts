@@ -72,7 +72,7 @@ interface PromptSizes {
   question: number
 }
 
-/** How large each part of a request is, as sent. */
+/** Sizes of the parts of a request, as sent. */
 export const promptSizes = (
   {
     assistant,

@@ -25,7 +25,7 @@ export interface UrlsPart {
   check(record: AssistantRecord, urls: readonly string[]): Promise<void>
   apply(id: Types.ObjectId): Promise<void>
 }
-/** Whether an assistant is public, by its id. */
+/** Resolves to true if an assistant is public, by its id. */
 type IsOpen = (id: Types.ObjectId) => Promise<boolean>
 type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 
@@ -42,12 +42,12 @@ export interface Assistants extends ExportParts {
   ofAccount(accountId: string, id: string): Promise<AssistantRecord>
   /** One that the caller may talk to: their own, or a public one. Throws `assistants.not-found`. */
   talkable(id: string, caller: Member): Promise<AssistantRecord>
-  /** Whether one exists and is public. */
+  /** Resolves to true if one exists and is public. */
   isOpen(id: Types.ObjectId): Promise<boolean>
   /** Registers the room that decides about that; without one, none is public. */
   open(isOpen: IsOpen): void
   /**
-   * For the engine, which replies on behalf of an owner; cached for a few seconds, unless this process
+   * Finds it for the engine, which replies on behalf of an owner; cached for a few seconds, unless this process
    * changes it. The caller must not modify it. Throws `assistants.not-found`.
    */
   byId(id: string | Types.ObjectId): Promise<AssistantRecord>
@@ -71,7 +71,7 @@ export interface Assistants extends ExportParts {
   saveVerifiedQuestions(id: Types.ObjectId, proved: NonNullable<AssistantRecord['proved']>): Promise<boolean>
   /** Ids of those without questions by their owner whose check is not of this version, of all owners. */
   withOutdatedQuestions(version: number): Promise<Types.ObjectId[]>
-  /** Those that have URLs, of all owners. */
+  /** Returns the assistants that have URLs, of all owners. */
   withUrls(): Promise<Pick<AssistantRecord, '_id' | 'urls'>[]>
   /** Registers another room's part of a change of `urls`: `check` may throw to reject, `apply` runs after it. */
   onUrls(part: UrlsPart): void

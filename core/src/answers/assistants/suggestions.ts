@@ -15,7 +15,7 @@ export const askable = ({ starterQuestions = [], proved }: Holder): readonly str
 export const suggestionsOf = (record: Holder, language: Language): string[] =>
   inLanguage(askable(record), language).slice(0, maxSuggested)
 
-/** As typed, trimmed and without duplicates. */
+/** The questions as typed, trimmed and without duplicates. */
 export const cleanQuestions = (typed: readonly string[]): string[] => [
   ...new Set(typed.map(question => question.replace(/\s+/g, ' ').trim().toWellFormed())),
 ]

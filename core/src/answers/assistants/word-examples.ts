@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/text.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 
-/** What a card of an assistant says. */
+/** The texts on a card of an assistant. */
 export interface CardTexts {
   name: string
   description: string

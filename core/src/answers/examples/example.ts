@@ -12,7 +12,7 @@ export interface ExampleDocument {
 export interface Example {
   /** Stable name; an example is seeded once, and one that the administrator deleted is not seeded again. */
   name: string
-  /** As it is seeded, in Russian; its questions in every language, each shown to those who read it. */
+  /** The assistant as it is seeded, in Russian; its questions in every language, each shown to those who read it. */
   assistant: AssistantInput
   /** Name and description for readers of other languages. */
   texts: Readonly<Record<Exclude<Language, 'ru'>, CardTexts>>

@@ -55,7 +55,7 @@ export const answerQuestion = async (app: FastifyInstance, question: Question): 
   }
 }
 
-/** Of the page that is asked about first, then of all others. */
+/** Finds passages of the page that is asked about first, then of all others. */
 const findPassages = async ({ message, page, index }: Question): Promise<Passage[]> => {
   const search = async (place: SearchIndex) => {
     await place.prepareFor(message)

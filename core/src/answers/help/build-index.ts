@@ -17,14 +17,14 @@ const maxPagesAlone = 50
 
 export interface HelpIndex {
   search: SearchIndex
-  /** Where a passage is. */
+  /** Returns the place of a passage. */
   placeOf(passage: Passage): HelpPlace | undefined
-  /** The same of one page alone; null: there is none at this path. */
+  /** The index of one page alone; null: there is none at this path. */
   ofPage(path: string): Promise<SearchIndex | null>
 }
 
 export interface HelpPlace {
-  /** Of the page. */
+  /** Title of the page. */
   title: string
   address: string
   section: PageSection

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/text.ts'
 import { buildIndex, type HelpIndex } from './build-index.ts'
 
-/** So old an index is built anew when it is asked for next. */
+/** Maximum age of an index, ms: an older one is built anew when it is asked for next. */
 const freshMs = 60_000
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { matchesSearch } from '../../contract/article/matches-search.ts'
 import type { Passage } from '../../search/passage.ts'
 
-/** How much a heading that says what was asked counts beside the words of the text. */
+/** Weight of a heading that says what was asked, beside the words of the text. */
 const headingWeight = 0.6
 const titleWeight = 0.2
 

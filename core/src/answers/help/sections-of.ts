@@ -8,7 +8,7 @@ export interface PageSection {
   anchor?: string
   /** Plain, for the search. */
   text: string
-  /** The same as it is shown. */
+  /** The text in Markdown, as it is shown. */
   markdown: string
 }
 
@@ -74,7 +74,7 @@ export const sectionsOf = (content: PageNode): PageSection[] => {
     markdown: joined(blocks),
   }))
   const filled = all.filter(({ text }) => text !== '')
-  // What stands before the first heading introduces the sections, and says less than each of them.
+  // Text before the first heading introduces the sections, and says less than each of them.
   return filled.some(({ heading }) => heading !== undefined)
     ? filled.filter(({ heading }) => heading !== undefined)
     : filled

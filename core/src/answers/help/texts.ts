@@ -16,7 +16,7 @@ export const unknown: Text = {
 
 const languageNames: Record<Language, string> = { ru: 'Russian', en: 'English', pl: 'Polish' }
 
-/** What a provider's model is told. */
+/** The instructions to a provider's model. */
 export const instructions = (language: Language): string =>
   [
     'You are the help of Botanika, a platform for AI assistants.',

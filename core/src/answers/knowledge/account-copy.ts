@@ -33,5 +33,5 @@ const nameOf = ({ title, source, url, format }: DocumentRecord): string => {
 }
 
 const packed = new Set(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'epub', 'zip'])
-/** Whether a document's format is compressed already. */
+/** true: a document's format is compressed already. */
 export const isPacked = ({ format }: DocumentRecord): boolean => format !== undefined && packed.has(format)

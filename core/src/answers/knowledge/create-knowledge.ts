@@ -202,7 +202,7 @@ export const createKnowledge = (app: FastifyInstance) => {
         status === 'completed' ? [title] : [],
       ),
     /**
-     * Where a visitor opens a cited document: a page at its address, a file as a download. Null if deleted.
+     * Address at which a visitor opens a cited document: a page's own, or that of a file as a download. Null if deleted.
      */
     publicAddressOf: async (documentId: string): Promise<string | null> => {
       const record = await store.find(documentId)

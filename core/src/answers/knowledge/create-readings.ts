@@ -5,7 +5,7 @@ export interface Readings {
   end(documentId: string): void
 }
 
-/** What is being read in this process: a deletion ends it, so that it neither waits for it nor leaves it to work for nothing. */
+/** The readings under way in this process: a deletion ends one, so that it neither waits for it nor lets it work for nothing. */
 export const createReadings = (): Readings => {
   const running = new Map<string, Set<AbortController>>()
   return {

@@ -25,7 +25,7 @@ export interface DocumentRecord {
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
   /**
-   * By which the stored text was read (`reading/reading-version.ts`). Missing in records of earlier versions; 0: a
+   * Version of the code that read the stored text (`reading/reading-version.ts`). Missing in records of earlier versions; 0: a
    * renewal of the text was begun.
    */
   readingVersion?: number
@@ -39,12 +39,12 @@ export interface DocumentRecord {
   changes?: { at: Date; added: number; removed: number; kept: number }
   /** The beginning of the text. */
   content?: string
-  /** By which the list of documents is searched (`file-manager/search-words.ts`); only read where it is asked for. */
+  /** Words by which the list of documents is searched (`file-manager/search-words.ts`); only read where it is asked for. */
   words?: string[]
   /** Replies that cite it. Missing in records of earlier versions: none counted. */
   citations?: number
   citedAt?: Date
-  /** When a relevant passage of it was last found for a question. */
+  /** Time when a relevant passage of it was last found for a question. */
   foundAt?: Date
   /** Being read again; until that succeeds, the earlier text stays valid. */
   checking?: boolean

@@ -20,7 +20,7 @@ export interface Indexes {
   add(assistantId: string, packed: Packed): Promise<void>
   /** Removes a document from the index, and its packed form from the database. */
   remove(assistantId: string, documentId: string): Promise<void>
-  /** The same for all documents of an assistant. */
+  /** Removes all documents of an assistant in the same way. */
   forget(assistantId: string): Promise<void>
   /** Adds the vectors of a document to a loaded index; an index that is not loaded reads them on loading. */
   setVectors(assistantId: string, documentId: string, read: ReadVectors): Promise<void>

@@ -10,7 +10,7 @@ import type { Store } from './store.ts'
 const againMs = 10 * 60_000
 
 export interface Pause {
-  /** Whether an account's documents may be read and fetched: in the states that let the owner request it. */
+  /** true: an account's documents may be read and fetched: in the states that let the owner request it. */
   mayWork(document: Pick<DocumentRecord, 'userId'>): Promise<boolean>
   /** Postpones the reading of a file. Called by its job. */
   holdFile(document: DocumentRecord): Promise<void>

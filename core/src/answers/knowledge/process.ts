@@ -108,7 +108,7 @@ const ingestOf = async (
   })
 }
 
-/** Whether a document was deleted while it was read. */
+/** Resolves to true if a document was deleted while it was read. */
 export const isGone = async (
   { store }: Pick<Processing, 'store'>,
   { _id }: DocumentRecord,

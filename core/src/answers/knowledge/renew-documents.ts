@@ -96,7 +96,7 @@ export const renewDocuments = (app: FastifyInstance, parts: Processing, { fetchA
 const isOutdated = ({ status, readingVersion: version }: DocumentRecord): boolean =>
   status === 'completed' && version !== readingVersion
 
-/** What was known of the bytes when they were read first; the format stands for a media type that was not kept. */
+/** Hints that were known when the bytes were read first; the format stands for a media type that was not kept. */
 const hintsOf = ({ url, title, format, mediaType }: DocumentRecord): ReadingHints => {
   if (url === undefined) return { fileName: title }
   const known = mediaType || typeOf[format ?? '']

@@ -21,7 +21,7 @@ export const findsItself = (packed: Packed): boolean => {
     const { text, position } = readChunk(document, place)
     const query = probeOf(text)
     const hits = query === null ? [] : index.search(query, { limit: 5 })
-    // What answers as well as the phrase's own place is found: a repetition of it, or, in a text of few different words, the same
+    // A place that answers as well as the phrase's own counts: a repetition of it, or, in a text of few different words, the same
     // words in another order.
     if (
       query === null ||

@@ -35,13 +35,13 @@ export const createStore = (app: FastifyInstance) => {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean(),
-    /** Those of these ids that the assistant has, newest first. */
+    /** Returns the documents with these ids that the assistant has, newest first. */
     someOf: (assistantId: Types.ObjectId, ids: readonly string[]): Promise<DocumentRecord[]> =>
       documents
         .find({ _id: oneOf(ids.map(id => new Types.ObjectId(id))), assistantId, ...alive })
         .sort({ createdAt: -1, _id: -1 })
         .lean(),
-    /** What lists of assistants show of their documents, newest first: one query for all of them. */
+    /** The titles of documents for lists of assistants, newest first: one query for all of them. */
     titlesOf: (
       assistantIds: readonly Types.ObjectId[],
     ): Promise<Pick<DocumentRecord, '_id' | 'assistantId' | 'title' | 'url'>[]> =>
@@ -53,7 +53,7 @@ export const createStore = (app: FastifyInstance) => {
     /** Documents of an assistant that are fetched from the web. */
     elsewhere: async (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
       (await documents.find({ assistantId, ...alive }).lean()).filter(({ url }) => url !== undefined),
-    /** Whether an assistant has such a document. */
+    /** Resolves to true if an assistant has such a document. */
     has: async (
       assistantId: Types.ObjectId,
       same: Partial<Pick<DocumentRecord, 'url' | 'title' | 'bytes' | 'source'>>,

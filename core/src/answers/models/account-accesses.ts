@@ -1,7 +1,7 @@
 import type { Credentials, ModelEntry, ProviderAccess } from '../ai/index.ts'
 
 /**
- * Where a key may have been used: at its own address, or at the vendors' addresses of the list. `fetch` reaches an address that its
+ * The places where a key may have been used: its own address, or the vendors' of the list. `fetch` reaches an address that its
  * owner chose.
  */
 export const accessesWith = (

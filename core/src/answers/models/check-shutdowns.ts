@@ -13,7 +13,7 @@ export interface Shutdowns {
   refresh(): Promise<void>
   /** The shutdown date of an entry's provider model. */
   of(model: ModelEntry): string | undefined
-  /** Whether the provider's list contains an entry's model; undefined where that list is not the relevant one. */
+  /** true: the provider's list contains an entry's model; undefined where that list is not the relevant one. */
   listingOf(model: ModelEntry): AdminModel['listing']
   last(): { checkedAt: Date; failure: string | null } | undefined
   /** Queries the server's provider now; without a key or address of the server it does nothing. */

@@ -25,10 +25,10 @@ interface Options {
 export const createKeyFinder = (app: FastifyInstance, { registry, guardedFetch }: Options) => {
   const finders: KeyFinder[] = []
   const configured = () => serverAccesses({ registry, server: app.config.openai })
-  /** Where an account's key may have been used. */
+  /** The places where an account's key may have been used. */
   const accessesOf = (keys: Pick<Credentials, 'apiKey' | 'baseUrl'>): ProviderAccess[] =>
     accessesWith(keys, { models: registry.list(), fetch: guardedFetch })
-  /** Those of an account: first its own settings'. */
+  /** The keys of an account: first its own settings'. */
   const keptBy = async (accountId: string): Promise<KeptKey[]> => {
     const own = await app.accounts.providerKeys({ id: accountId })
     const others = await Promise.all(finders.map(find => find(accountId)))

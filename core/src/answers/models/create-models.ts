@@ -51,7 +51,7 @@ const relaxedSlots = { slots: 100_000, slotsPerTenant: 100_000 }
 /** A video takes minutes; the provider is polled every few seconds, so the idle timeout still applies. */
 const videoTotalMs = 15 * 60_000
 
-/** Who pays for a reply: the assistant's account, or the key of the integration that received the message. */
+/** The payer of a reply: the assistant's account, or the key of the integration that received the message. */
 export interface Choice {
   alias: string
   accountId: string
@@ -83,7 +83,7 @@ export interface Models {
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** The state of each model for an account, by name: who would answer now. */
   availabilities(accountId: string): Promise<(alias: string) => Availability>
-  /** Whether the built-in model answers for a provider that fails so, where its documents have something to quote. */
+  /** true: the built-in model answers for a provider that fails so, where its documents have something to quote. */
   standsInFor(failure: { code: string; kind: string }): boolean
   /**
    * The built-in model for a reply whose provider failed with this error, before anything of it was shown; null: the administrator
@@ -92,7 +92,7 @@ export interface Models {
   standInFor(chosen: Chosen, error: unknown): Chosen | null
   /** Another room's part of `inUse`. */
   onUse(find: UseFinder): void
-  /** Those of the names for which a provider would be called. */
+  /** Returns those of the names for which a provider would be called. */
   inUse(aliases: readonly string[]): Promise<ReadonlySet<string>>
   /** Notices for administrators about the models in use. */
   notices(): Promise<Notice[]>
@@ -104,11 +104,11 @@ export interface Models {
   onKeys(find: KeyFinder): void
   /** The connection that keeps a key of an account, by the key's name; undefined: none does. */
   placeOfKey(name: string, accountId: string): Promise<KeyPlace | undefined>
-  /** Whether the last call of any model failed. */
+  /** true: the last call of any model failed. */
   isAnyFailing(): boolean
-  /** What fails with a key that an account keeps, the latest first; empty: nothing, or it has not been used. */
+  /** The failures with a key that an account keeps, the latest first; empty: none, or it has not been used. */
   failuresWith(credentials: Pick<Credentials, 'apiKey' | 'baseUrl'>): readonly ProviderFailureRecord[]
-  /** Whether the last call of a model failed, for this payer. */
+  /** Resolves to true if the last call of a model failed, for this payer. */
   isFailing(choice: Choice): Promise<boolean>
   /** Tries a key before it is saved: one short call (at most 10 s each); the result as text. */
   testKey(key: KeyToTest): Promise<KeyTest>
@@ -288,7 +288,7 @@ export const createModels = (app: FastifyInstance): Models => {
 const ownerOf = (reason: AccessAnswer['reason']): { keyOf?: KeyOwner } =>
   reason === 'chosen' || reason === 'no-key' ? {} : { keyOf: reason }
 
-/** By the kind of request: pictures, films and transcripts have no stand-in. */
+/** Decides by the kind of request: pictures, films and transcripts have no stand-in. */
 const isOfChat = (kind: string): boolean => /^(responses|chat-completions) /.test(kind)
 
 const removed = (alias: string) =>

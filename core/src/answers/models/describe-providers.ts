@@ -6,7 +6,7 @@ import { concernsAllModels } from './failures/tells-health.ts'
 
 export interface ProviderState
   extends Pick<ProviderHealth, 'host' | 'purpose' | 'keyOf' | 'state' | 'models' | 'code' | 'reason'> {
-  /** Since when it has failed; missing: it works, or is not known. */
+  /** Time since which it has failed; missing: it works, or is not known. */
   since?: Date
   /** Accounts whose calls alone fail; empty: all calls fail. */
   accountIds: string[]
@@ -67,7 +67,7 @@ export const describeProviders = (
 export const worstFirst = (states: readonly ProviderState[]): ProviderState[] =>
   states.toSorted((a, b) => severity.indexOf(a.state) - severity.indexOf(b.state))
 
-/** What the administrator configured: keys with their addresses. */
+/** The providers that the administrator configured: keys with their addresses. */
 export const serverAccesses = ({ registry, server }: Configured) => {
   const { apiKey, baseUrl } = server
   const isSet = apiKey !== undefined || baseUrl !== undefined
@@ -119,7 +119,7 @@ const explained = (problem: Problem, failures: readonly ProviderFailureRecord[])
   return { ...problem, ...causeOf(of) }
 }
 
-/** What no breaker reports any more, together by cause. */
+/** The problems that no breaker reports any more, together by cause. */
 const rememberedBeside = (
   told: readonly Problem[],
   failures: readonly ProviderFailureRecord[],

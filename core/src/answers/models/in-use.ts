@@ -3,7 +3,7 @@ import type { Choice } from './create-models.ts'
 /** Finds another room's uses of these names: what would be called. May yield duplicates. */
 export type UseFinder = (aliases: readonly string[]) => AsyncIterable<Choice>
 
-/** Those of the names for which a provider would be called: an assistant uses it, and has a key for it. */
+/** Returns those of the names for which a provider would be called: an assistant uses it, and has a key for it. */
 export const usedAmong = async (
   aliases: readonly string[],
   {

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose'
 
 /** The last check of a provider's list of models. */
 export interface ModelCheckRecord {
-  /** Whose list: the server's own provider. */
+  /** Owner of the list: the server's own provider. */
   name: 'server'
   checkedAt: Date
   /** Shutdown dates of models, as the provider reports them. */

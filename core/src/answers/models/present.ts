@@ -33,7 +33,7 @@ export const presentModel = (
     tools,
     available: availability.available,
     ...(availability.reason && { reason: availability.reason }),
-    // What the list says of its own model is not said of another one.
+    // The list's statements about its own model are not made about another one.
     ...(called && { calls: called.target }),
     ...(!called && retiresAt && { retiresAt }),
     ...(!called && replacement && { replacement }),

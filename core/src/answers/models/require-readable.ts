@@ -30,7 +30,7 @@ export const requireReadable = (...given: Parameters<typeof unreadableKey>): voi
   if (error) throw error
 }
 
-/** The same of who transcribes recordings: `model` answers, `writer` transcribes; null: nobody has a key for it. */
+/** Requires this of who transcribes recordings: `model` answers, `writer` transcribes; null: nobody has a key for it. */
 export const requireReadableForTranscripts = (
   found: Pick<TranscriptionAnswer, 'reason'> | null,
   { registry, isKeyUnreadable = false, model, writer }: Kept & { model: string; writer: string },

@@ -5,7 +5,7 @@ import { callOnce, type ListedModel, listModels, type ProviderAccess } from '../
 
 /** Result of testing a key: the models it may use, if the server lists them, or a description of the problem. */
 export type KeyTest = { ok: true; models?: string[] } | { ok: false; code: string; message: Text }
-/** The same with the problem as an error. */
+/** The result of `testKey`, with the problem as an error. */
 export type KeyTrial =
   | { ok: true; models?: ListedModel[] }
   /** The key was accepted, but the list is refused for now. */
@@ -28,7 +28,7 @@ export const testKey = async (access: ProviderAccess): Promise<KeyTest> => {
   return { ok: false, code: trial.error.code, message: localizeToAll(trial.error) }
 }
 
-/** As `testKey`; the problem is an error. */
+/** Does the same as `testKey`; the problem is an error. */
 export const tryKey = async (access: ProviderAccess): Promise<KeyTrial> => {
   try {
     return { ok: true, models: await listModels(access, { timeoutMs }) }

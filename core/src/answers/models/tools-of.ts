@@ -13,7 +13,7 @@ export interface ModelAddress {
   host?: string
 }
 
-/** How each of an assistant's tools works with a model for one account, and the reason where one is unavailable. */
+/** The way each of an assistant's tools works with a model for one account, and the reason where one is unavailable. */
 export const toolsOf = (model: ModelEntry, address: ModelAddress): ModelTool[] =>
   types.map(type => {
     const reason = whyNot(type, model, address)

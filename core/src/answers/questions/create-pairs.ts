@@ -50,7 +50,7 @@ export const createPairs = (app: FastifyInstance) => {
     if (same) throw fail('questions.same-question', { params: { question: same.question } })
   }
 
-  /** Only in the lane of the assistant. */
+  /** Call it only in the lane of the assistant. */
   const add = async (
     { _id: assistantId, userId }: AssistantRecord,
     typed: TypedPair,

@@ -86,7 +86,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       await behind.flush()
       return model.find({ assistantId }).sort({ times: -1, lastAskedAt: -1 }).limit(shown).lean()
     },
-    /** How many there are of each assistant of an account, most first. */
+    /** Numbers of them by assistant of an account, the largest first. */
     countOfOwner: async (
       userId: Types.ObjectId,
     ): Promise<{ assistantId: Types.ObjectId; count: number }[]> => {
@@ -98,7 +98,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
         { $project: { _id: 0, assistantId: '$_id', count: 1 } },
       ])
     },
-    /** Whether a question, in this or an equivalent wording, is among them. */
+    /** Resolves to true if a question, in this or an equivalent wording, is among them. */
     has: async (assistantId: Types.ObjectId, question: string): Promise<boolean> => {
       const key = questionKey(withoutContacts(question).slice(0, maxQuestionLength))
       return key !== '' && (await model.exists({ assistantId, key })) !== null

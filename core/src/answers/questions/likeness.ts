@@ -8,7 +8,7 @@ import { questionKind, readAgainst } from '../ai/index.ts'
 
 /** An analysed wording of a question. */
 export interface Wording {
-  /** In lower case, without spaces around it. */
+  /** Text in lower case, without spaces around it. */
   plain: string
   words: readonly QueryWord[]
   keys: ReadonlySet<string>
@@ -60,7 +60,7 @@ export const readWording = (text: string): Wording => {
  */
 export const likeness = (typed: string, wording: Wording): number => likenessTo(typed)(wording)
 
-/** The same of one question to many wordings. */
+/** Returns the likeness of one question to any of many wordings. */
 export const likenessTo = (typed: string): ((wording: Wording) => number) => {
   const plain = plainOf(typed)
   const figures = figuresOf(typed)

@@ -29,7 +29,7 @@ const schemed = /^(?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)/i
 const bare =
   /^[\p{L}\d.-]{1,253}\.(?:ru|рф|su|by|kz|ua|eu|pl|de|uk|com|net|org|info|biz|pro|me|io|app|dev|shop|store|online|site|club)(?:[/?#:]|$)/iu
 
-/** Whether a message has nothing but links: it asks for nothing that an answer could be typed to. */
+/** true: a message has nothing but links: it asks for nothing that an answer could be typed to. */
 export const isLinksAlone = (message: string): boolean => {
   const parts = message.trim().split(/\s+/)
   return parts.every(part => schemed.test(part) || bare.test(part))

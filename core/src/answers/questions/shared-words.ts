@@ -33,7 +33,7 @@ interface Entry<T> {
 
 /** The words of all questions. */
 interface Words<T> extends Vocabulary {
-  /** By term. */
+  /** Entries that share a word, by term. */
   sharing: Set<Entry<T>>[]
   /** Terms that some question has. */
   used: number

@@ -12,7 +12,7 @@ export interface BreakerReport {
   /** Missing: of the calls of all tenants. */
   tenant?: string
   state: 'failing' | 'open' | 'half-open'
-  /** Until a call may be made, ms. */
+  /** Time until a call may be made, ms. */
   waitMs: number
 }
 

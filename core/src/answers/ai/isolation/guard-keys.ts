@@ -29,9 +29,9 @@ const unwell = new Set([
 const inconclusiveCodes = new Set(['ai.too-slow'])
 /** Kinds of request that send nothing until the result is complete: silence may mean a large task. */
 const silentWhileAtWork = new Set(['images', 'videos', 'transcriptions'])
-/** How long a refused key is not tried, ms. */
+/** Time that a refused key is not tried, ms. */
 const holdMs = 5 * 60_000
-/** How long a call waits for its turn, ms: less than the watchdog's limit. */
+/** Time that a call waits for its turn, ms: less than the watchdog's limit. */
 const waitMs = 15_000
 
 /** Number of keys above which those without state are dropped. */
@@ -48,14 +48,14 @@ export interface KeyReport {
   /** See `nameOfAccess`. */
   name: string
   baseUrl?: string
-  /** How long it is not tried because the provider refused it, ms. */
+  /** Time that the key is not tried because the provider refused it, ms. */
   heldMs: number
   /** `kind` is the kind of request and the provider's name of the model, with a space between. */
   breakers: BreakerReport[]
 }
 
 export interface KeyGuards {
-  /** The same provider, kept apart by key: see `guardKeys`. */
+  /** Wraps a provider so that its calls are kept apart by key: see `guardKeys`. */
   around<Id extends string, Request extends { signal: AbortSignal; target: string }, Event>(
     provider: Streaming<Id, Request, Event>,
   ): Streaming<Id, Request, Event>
@@ -68,11 +68,11 @@ interface Guard {
   baseUrl: string | undefined
   breakers: CircuitBreakers
   queue: FairQueue
-  /** Until when the key is not tried because the provider refused it. */
+  /** Time until which the key is not tried because the provider refused it. */
   heldUntil: number
 }
 
-/** How a call ended that says something about its provider: with an error, or well. */
+/** The end of a call that says something about its provider: with an error, or well. */
 export interface CallEnd {
   access: ProviderAccess
   /** The kind of request and the provider's name of the model, with a space between. */
@@ -154,7 +154,7 @@ export function guardKeys({
           let outcome: Outcome = 'cancelled'
           let failure: unknown
           try {
-            // Not `yield*`, which waits for each item once more.
+            // This is not `yield*`, which waits for each item once more.
             for await (const event of provider.stream(request, access)) yield event
             outcome = 'succeeded'
           } catch (error) {
@@ -178,7 +178,7 @@ export function guardKeys({
   }
 }
 
-/** What a failure says about a provider for this kind of request. */
+/** The meaning of a failure for a provider's health with this kind of request. */
 function outcomeFor(code: string, way: string): Outcome {
   if (inconclusiveCodes.has(code) || (code === 'ai.stalled' && silentWhileAtWork.has(way))) return 'cancelled'
   return unwell.has(code) ? 'failed' : 'succeeded'

@@ -3,7 +3,7 @@ import { nameOfAccess } from './name-of-access.ts'
 
 const maxRemembered = 1_000
 
-/** What was learned of models at servers. In memory; the ones that were learned first are forgotten first. */
+/** Facts learned of models at servers. In memory; the ones that were learned first are forgotten first. */
 export interface ServerMemory<Value> {
   of(access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>, target: string): RememberedServer<Value>
 }

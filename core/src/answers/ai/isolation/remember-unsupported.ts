@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { ProviderAccess, TranscriptionProvider } from '../provider.ts'
 import { nameOfAccess } from './name-of-access.ts'
 
-/** How long no recordings are sent to a server that does not support them, ms. */
+/** Time that no recordings are sent to a server that does not support them, ms. */
 const forMs = 10 * 60_000
 const maxRemembered = 1_000
 
 export interface RememberingUnsupported {
-  /** The same provider, which remembers the servers that refused. */
+  /** A wrapped provider, which remembers the servers that refused. */
   provider: TranscriptionProvider
-  /** Whether this server is known to refuse this key and model, so that no recording is sent in vain. */
+  /** true: this server is known to refuse this key and model, so that no recording is sent in vain. */
   isUnsupported(access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>, target: string): boolean
 }
 

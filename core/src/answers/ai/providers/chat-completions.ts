@@ -62,7 +62,7 @@ export const createChatCompletions = ({
 
 interface Sending {
   send: Send
-  /** Whether this server is known to refuse system messages. */
+  /** true for servers that are known to refuse system messages. */
   withoutSystem: RememberedServer<true>
 }
 

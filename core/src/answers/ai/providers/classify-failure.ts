@@ -110,7 +110,7 @@ const isTooLong = (status: number | undefined, message: string) =>
   status === 413 ||
   (status === 400 && /context (length|window|size)|maximum context|too many tokens|token count/.test(message))
 
-/** How long the provider asks us to wait: `retryAfterMs` for the retry policy, `seconds` for the person. */
+/** The time that the provider asks us to wait: `retryAfterMs` for the retry policy, `seconds` for the person. */
 function waitingTime({ headers, retryDelay }: Facts): { seconds: number; retryAfterMs?: number } {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN)
   const after = headers?.get('retry-after') ?? retryDelay.replace(/s$/, '')

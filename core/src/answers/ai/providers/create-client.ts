@@ -8,7 +8,7 @@ import type { Tap } from './tap-fetch.ts'
 
 export const openaiBaseUrl = 'https://api.openai.com/v1'
 
-/** What an HTTP header can contain; a key with other characters was mistyped, or is a mask. */
+/** The characters that an HTTP header can contain; a key with others was mistyped, or is a mask. */
 const sendable = /^[\x21-\x7e]*$/
 
 /** A key without blanks around it. Throws `ai.key-rejected` for one that no provider can have issued. */

@@ -70,7 +70,7 @@ export const collectCalls = () => {
   }
 
   return {
-    /** Of a chunk, or of the whole message of a server that does not stream. */
+    /** Adds the calls of a chunk, or of the whole message of a server that does not stream. */
     push: (choice: { delta?: object; message?: object }): void => {
       const { tool_calls: pieces }: { tool_calls?: unknown } = choice.delta ?? choice.message ?? {}
       if (Array.isArray(pieces))

@@ -37,7 +37,7 @@ export function holdLinks(): HeldLinks {
 }
 
 /**
- * Where the unfinished or just finished Markdown link at the end of a text begins, its opening parenthesis
+ * The index at which the unfinished or just finished Markdown link at the end of a text begins, its opening parenthesis
  * with it; the text's length when it ends with none.
  */
 export const linkBegin = (text: string): number => {
@@ -66,7 +66,7 @@ const beginOfTargeted = (text: string): number => {
   return text.length
 }
 
-/** Where the label begins that ends at `end`, else the text's length. */
+/** The index at which the label begins that ends at `end`, else the text's length. */
 const beginOfLabel = (text: string, end: number): number => {
   const before = end > 0 ? Math.max(text.lastIndexOf(']', end - 1), text.lastIndexOf('\n', end - 1)) + 1 : 0
   const bracket = text.indexOf('[', Math.max(before, end - maxLabelLength - 1))

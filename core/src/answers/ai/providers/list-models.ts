@@ -34,7 +34,7 @@ const limits: JsonLimits = {
 /** A provider's list of models (`GET …/models`). Throws `ai.*`. */
 export const listModels = (access: ProviderAccess, options: AskOptions): Promise<ListedModel[]> =>
   asked(access, options, async (client, signal) => {
-    // Not the package's own page: that turns any response into an empty list.
+    // This is not the package's own page: that turns any response into an empty list.
     const answer = await client.models.list({ signal }).asResponse()
     const data = await listIn(Buffer.from(await answer.arrayBuffer()))
     if (!data) throw fail('ai.not-a-provider')
@@ -76,7 +76,7 @@ const windowOf = (model: Listed[number]): number | undefined =>
 
 type Listed = readonly Partial<Record<'id' | 'shutdown_date' | (typeof windowFields)[number], unknown>>[]
 
-/** In slices: the address is a user's choice, and megabytes of values would block the event loop. */
+/** Parses in slices: the address is a user's choice, and megabytes of values would block the event loop. */
 async function listIn(body: Buffer): Promise<Listed | undefined> {
   try {
     const parsed = await runInSlices(jsonSteps(body, limits))

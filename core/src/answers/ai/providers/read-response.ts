@@ -9,7 +9,7 @@ import type { EventStream } from './stream/read-events.ts'
 import type { ThoughtFilter } from './thoughts/create-thought-filter.ts'
 import { reportThinking } from './thoughts/report-thinking.ts'
 
-/** How long a server may take to close after its terminal event before it loses the connection. */
+/** Time that a server may take to close after its terminal event before it loses the connection, ms. */
 const closingGraceMs = 250
 
 export interface ReadOptions {
@@ -92,7 +92,7 @@ export async function* readResponse(
       yield* textEvents(piece)
     }
   } catch (error) {
-    // What was held is text: it came before the break.
+    // The text that was held came before the break: it is sent.
     yield* textEvents(text.flush())
     throw error
   } finally {

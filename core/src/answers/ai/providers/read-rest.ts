@@ -3,7 +3,7 @@ import type { EventStream } from './stream/read-events.ts'
 
 export interface RestOptions<T> {
   clock: Clock
-  /** How long a server may take until it closes, ms. */
+  /** Time that a server may take until it closes, ms. */
   graceMs: number
   /** Called with what is still received. */
   see: (item: T) => void

@@ -1,5 +1,5 @@
 /**
- * Whether a server's error says that its chat template does not take the roles of the messages, or their order: Gemma and early
+ * true: a server's error says that its chat template does not accept the roles of the messages, or their order: Gemma and early
  * Mistral refuse `system`, some of them by complaining about the order.
  */
 export const refusesRoles = (message: string): boolean =>

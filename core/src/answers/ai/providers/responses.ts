@@ -95,7 +95,7 @@ const toFunctionTool = ({ name, description, parameters }: OfferedFunction): Ope
   strict: false,
 })
 
-/** Without the provider's ids of the items: those of reasoning models would have to come with their reasoning. */
+/** The items without the provider's ids: those of reasoning models would have to come with their reasoning. */
 const fromExchange = ({ text, calls, results }: Exchange): OpenAI.Responses.ResponseInputItem[] => [
   ...(text ? [{ role: 'assistant' as const, content: text }] : []),
   ...calls.map(({ id, name, arguments: given }) => ({

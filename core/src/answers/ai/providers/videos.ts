@@ -51,7 +51,7 @@ async function make(
 ): Promise<Buffer> {
   const { target: model, signal } = request
   const body = { model, prompt: promptForMedia(request) }
-  // As JSON: the package's own call sends a form, which not every fetch supports.
+  // The request is JSON: the package's own call sends a form, which not every fetch supports.
   let job = await client.post<OpenAI.Video>('/videos', { body, signal })
   for (;;) {
     if (typeof job?.id !== 'string') throw fail('ai.not-a-provider')

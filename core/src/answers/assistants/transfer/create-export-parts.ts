@@ -7,7 +7,7 @@ export interface ExportPart {
   facts?(record: AssistantRecord): Promise<Partial<AssistantFile>>
   /** Sequentially, since all of them together may be tens of megabytes. */
   pairs?(record: AssistantRecord): AsyncIterable<ExportedPair>
-  /** For an archive, in the order in which they were added. */
+  /** The documents for an archive, in the order in which they were added. */
   documents?(record: AssistantRecord): Promise<ExportedDocument[]>
   /** Takes its part of a file into a new assistant; what it could not take. */
   unpack?(record: AssistantRecord, file: AssistantFile): Promise<readonly TransferNote[]>
@@ -25,7 +25,7 @@ export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
 export interface ExportParts {
   /** Registers another room's part of exporting and importing. */
   registerExport(exportParts: ExportPart): void
-  /** What other rooms add to the exported file. */
+  /** The parts of the exported file that other rooms add. */
   facts(record: AssistantRecord): Promise<Partial<AssistantFile>>
   /** The `pairs` of the exported file. */
   pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
@@ -35,7 +35,7 @@ export interface ExportParts {
   takeDocument(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
 }
 
-/** What other rooms put into the exported file, and take of it into a new assistant. */
+/** The parts that other rooms put into the exported file, and read from it into a new assistant. */
 export const createExportParts = (): ExportParts => {
   const exportParts: ExportPart[] = []
   return {

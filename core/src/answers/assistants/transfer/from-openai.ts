@@ -2,7 +2,7 @@ import type { AssistantInput, ToolType } from '../../../contract/assistant.ts'
 import type { OpenAiAssistant } from '../../../contract/assistant-file.ts'
 import { type TransferNote, transferNotes } from './transfer-notes.ts'
 
-/** Of our own fields, characters. */
+/** Maximum lengths of our own fields, characters. */
 const most = { name: 120, description: 2_000, instructions: 32_000 }
 
 /** Tools by OpenAI's name; `retrieval` is that of the first version. */
@@ -14,7 +14,7 @@ const tools: Readonly<Record<string, ToolType>> = {
 
 const unnamed = 'OpenAI Assistant'
 
-/** What we have of an assistant of OpenAI, and what of it has no place here. The model is as it was given. */
+/** Converts an assistant of OpenAI to ours, and notes what of it has no place here. The model is as it was given. */
 export const fromOpenAi = (
   given: OpenAiAssistant,
 ): { input: AssistantInput; notes: readonly TransferNote[] } => {

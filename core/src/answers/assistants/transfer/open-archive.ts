@@ -5,7 +5,7 @@ import { compileWhenUsed } from '../../../platform/compile-when-used.ts'
 import { parseJson } from '../../../plugin/parse-json.ts'
 import { fail } from '../errors.ts'
 
-/** What the documents of an archive may take when they are unpacked, bytes; one is unpacked at a time. */
+/** Maximum size of an archive's documents when they are unpacked, bytes; one is unpacked at a time. */
 const maxUnpackedBytes = 300 * 1024 * 1024
 /** Folders, and what systems add to an archive. */
 const maxEntries = 2 * maxArchiveFiles

@@ -39,7 +39,7 @@ interface Options {
 /** Archives in memory at once. */
 const archives = createBudget(2 * maxAssistantArchiveBytes)
 
-/** What assistants are made of that no file brings. */
+/** The model of assistants whose file names none. */
 const usualModel = 'gpt-4o'
 
 /** Assistants as files: taken out, and made of one. */

@@ -2,7 +2,7 @@ import type { ImportNote } from '../../../contract/assistant-file.ts'
 import { formOf } from '../../../contract/plural.ts'
 import type { Text } from '../../../contract/text.ts'
 
-/** What an import could not take over, in every language. */
+/** A part that an import could not bring over, in every language. */
 export interface TransferNote {
   about: ImportNote['about']
   text: Text

@@ -14,7 +14,7 @@ interface CopyParts {
 
 interface CopyInput {
   record: DocumentRecord
-  /** Who gets the copy. */
+  /** The assistant that gets the copy. */
   assistant: AssistantRecord
   caller: Member
   signal: AbortSignal

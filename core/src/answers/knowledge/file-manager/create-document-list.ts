@@ -12,12 +12,12 @@ export interface DocumentFilter {
   assistantId?: string
 }
 
-/** Of up to so many documents with a word the places in the list are read; of more, some are soon met in its order. */
+/** Maximum number of documents with a word whose places in the list are read; of more, some are soon met in its order. */
 const fewMatches = 1_000
 
 const alive = { deletedAt: null }
 
-/** What decides whether and where a document is in a list. */
+/** The fields that decide if and where a document is in a list. */
 type Place = Pick<DocumentRecord, '_id' | 'createdAt' | 'deletedAt' | 'source' | 'assistantId'>
 const place = { createdAt: 1, deletedAt: 1, source: 1, assistantId: 1 } as const
 
@@ -32,7 +32,7 @@ export const createDocumentList = (documents: Model<DocumentRecord>) => {
       .lean()
     return found.length > fewMatches ? undefined : found
   }
-  /** Those of them that have further words, too. */
+  /** Returns those of them that have further words, too. */
   const withWords = async (places: Place[], terms: readonly string[]): Promise<Place[]> =>
     terms.length === 0
       ? places
@@ -84,7 +84,7 @@ export const createDocumentList = (documents: Model<DocumentRecord>) => {
       }
       return inOrder(owner, { terms, filter, page })
     },
-    /** How many documents of each source; those being deleted are left out. */
+    /** Numbers of documents of each source; those being deleted are left out. */
     counts: async (userId: string): Promise<Record<DocumentSource, number>> => {
       const owner = new Types.ObjectId(userId)
       // Counted from index keys alone; the few that are being deleted have an index of their own.

@@ -112,7 +112,7 @@ const extensions: Readonly<Record<string, string>> = {
   tsv: 'csv',
 }
 
-/** By a known file extension, else by the media type. */
+/** The format by a known file extension, else by the media type. */
 const calledFormat = ({ fileName, mediaType }: ReadingHints) => {
   const extension = /\.(\w{1,8})$/.exec(fileName?.trim() ?? '')?.[1]?.toLowerCase()
   if (extension !== undefined) return extensions[extension] ?? extension

@@ -10,7 +10,7 @@ export interface ReaderRequest {
   task: 'blocks' | 'chunks' | 'links'
   bytes: Uint8Array
   hints: ReadingHints
-  /** With `chunks`: packs them for the index under this name, and runs the self-check. */
+  /** Name for the index, with `chunks`: packs them under this name, and runs the self-check. */
   packAs?: DocumentName
 }
 

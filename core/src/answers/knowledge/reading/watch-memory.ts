@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 /** Interval of memory checks of a busy worker, ms. */
 const everyMs = 50
 
-/** What a worker holds, uncollected garbage included, MB: V8's limits cover only the first of the two. */
+/** Memory of a worker, uncollected garbage included, MB: V8's limits cover only the first of the two. */
 export const memoryMbOf = async (worker: Worker): Promise<number> => {
   const { used_heap_size, external_memory } = await worker.getHeapStatistics()
   return (used_heap_size + external_memory) / 1024 / 1024

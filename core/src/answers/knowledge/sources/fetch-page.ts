@@ -13,7 +13,7 @@ export interface Validators {
 
 export interface Fetched {
   bytes: Buffer
-  /** As sent by the server, with its charset; missing if it sent none. */
+  /** Media type as sent by the server, with its charset; missing if it sent none. */
   mediaType?: string
   /** Final address, after redirects. */
   url: string
@@ -120,7 +120,7 @@ const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not UTF-8: no displayable name.
+    // The bytes are not UTF-8: no displayable name.
     return undefined
   }
 }

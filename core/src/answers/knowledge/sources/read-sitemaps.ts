@@ -7,7 +7,7 @@ import type { FoundPages, Visit } from './site-visit.ts'
 
 const maxFiles = 20
 const maxBytes = 10 * 1_048_576
-/** Per file: as many as sitemaps.org allows. */
+/** Maximum number of entries per file: as many as sitemaps.org allows. */
 const maxEntries = 50_000
 const entriesAtOnce = 1_000
 const unpack = promisify(gunzip)

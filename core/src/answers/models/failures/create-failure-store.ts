@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type ProviderFailureRecord, providerFailureSchema } from './provider-failure.model.ts'
 
-/** What changes within this time is written at once, ms. */
+/** Time in which changes are gathered to be written at once, ms. */
 const gatherMs = 500
 const maxKept = 1_000
 

@@ -10,21 +10,21 @@ import { concernsAllModels, isLasting } from './tells-health.ts'
 
 const lookMs = 5_000
 const readMs = 15_000
-/** So soon after a failure another of the same kind says nothing new, ms. */
+/** Time after a failure in which another of the same kind says nothing new, ms. */
 const sameMs = 2_000
 const dayMs = 86_400_000
 /** A key of an account that has not been used for so long is spoken of no longer, days. */
 const keptDays = 7
 
 export interface ProviderFailures {
-  /** How a call ended. */
+  /** Notes the end of a call. */
   note(end: CallEnd): void
   /** Providers and models whose last call failed, with every process of the server. */
   list(): readonly ProviderFailureRecord[]
   isEmpty(): boolean
-  /** What fails with one of these keys and addresses, the latest first. */
+  /** The failures with one of these keys and addresses, the latest first. */
   of(accesses: readonly Pick<ProviderAccess, 'apiKey' | 'baseUrl'>[]): ProviderFailureRecord[]
-  /** Whether the last call of this kind failed, or what concerns every model of the key. */
+  /** true: the last call of this kind failed, or one with a failure that concerns every model of the key. */
   isFailing(access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>, kind: string): boolean
   /** The keys of an account were changed: what was known of them is forgotten. */
   forgetAccount(accountId: string): void
@@ -42,7 +42,7 @@ interface Options {
 }
 
 /**
- * What is known of providers beyond the circuit breakers, which forget after seconds: the last failure of each model with each key
+ * The knowledge of providers beyond the circuit breakers, which forget after seconds: the last failure of each model with each key
  * stands until a call of it succeeds, over restarts. Meanwhile it is tried again from time to time.
  */
 export const createProviderFailures = (

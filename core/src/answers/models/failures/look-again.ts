@@ -11,7 +11,7 @@ const timeoutMs = 10_000
 const perRound = 20
 /** The time until a provider is tried again doubles from the first to the second, ms. */
 const waits = { first: 10_000, longest: 60_000 }
-/** For what a person has to mend at the provider, ms. */
+/** Interval of looks at a failure that a person has to mend at the provider, ms. */
 const slowMs = 5 * 60_000
 
 /** Nothing but a person's act ends these. */
@@ -91,7 +91,7 @@ export const createLookAgain = ({ clock, list, accessFor, onOver, onGone, onFail
   }
 
   return {
-    /** Those that are due. One round at a time. */
+    /** Looks at the failures that are due. One round at a time. */
     due: (): Promise<void> => {
       running ??= look(list().filter(isDue)).finally(() => {
         running = undefined

@@ -12,17 +12,17 @@ export interface ProviderFailureRecord {
   host: string
   /** The key is the administrator's, not that of an account. */
   isServer: boolean
-  /** Whose call failed last; null: the server's own. */
+  /** Account whose call failed last; null: the server's own. */
   accountId: string | null
   /** `ai.…` */
   code: string
-  /** What happened, in words. */
+  /** The failure in words. */
   reason: Text
-  /** Of the first failure since the last success. */
+  /** Time of the first failure since the last success. */
   since: Date
-  /** Of the latest. */
+  /** Time of the latest failure. */
   at: Date
-  /** When people were told that the provider is down; null: not by this failure. */
+  /** Time when it was reported to people that the provider is down; null: not by this failure. */
   reportedAt: Date | null
 }
 

@@ -5,7 +5,7 @@ import type { FailureStore } from './create-failure-store.ts'
 import type { ProviderFailureRecord } from './provider-failure.model.ts'
 import { stopsUntilMended } from './tells-health.ts'
 
-/** What fails for so long is no passing trouble, ms. */
+/** Duration after which a failure is no passing trouble, ms. */
 const lastingMs = 30_000
 /** Trouble that comes back within this time after the last is the same, ms. */
 const sameMs = 30 * 60_000
@@ -58,7 +58,7 @@ const described = (record: ProviderFailureRecord): ProviderTold => {
 }
 
 export type ProviderTold = Pick<ProviderFailureRecord, 'name' | 'kind' | 'host' | 'code'> & {
-  /** Whose key it is; null: that of the server. */
+  /** Account that the key is of; null: that of the server. */
   accountId: string | null
   /** Why it failed last. */
   reason: Text

@@ -17,7 +17,7 @@ const lasting = new Set([
   'ai.model-unavailable',
 ])
 
-/** Of those, what any call with the key and address runs into, whatever its model. */
+/** Those of the codes that any call with the key and address runs into, whatever its model. */
 const ofAllModels = new Set([
   'ai.unreachable',
   'ai.not-a-provider',
@@ -32,7 +32,7 @@ const untilMended = new Set(['ai.key-rejected', 'ai.quota'])
 /** The provider was not even asked, for it failed before. */
 const notAsked = new Set(['ai.paused', 'ai.key-on-hold'])
 
-/** Whether a reply failed because its provider does not work, rather than for its question. */
+/** true: a reply failed because its provider does not work, rather than for its question. */
 export const meansDown = (code: string): boolean => lasting.has(code) || notAsked.has(code)
 export const isLasting = (code: string): boolean => lasting.has(code)
 export const stopsUntilMended = (code: string): boolean => untilMended.has(code)

@@ -72,7 +72,7 @@ export const createProbe = (app: FastifyInstance, registry: EditableRegistry) =>
   }
 }
 
-/** What is wrong before anything is called. */
+/** The outcome that is certain before anything is called. */
 const withoutNeed = (
   { step, model }: ProbeQuestion,
   { apiKey, baseUrl }: ProviderAccess,

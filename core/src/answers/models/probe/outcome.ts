@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { asAppError } from '../../../platform/http/answer-error.ts'
 import { failProbe, type ProbeCode } from './probe-errors.ts'
 
-/** What a step found. */
+/** The finding of a step. */
 export interface Outcome {
   state: 'ok' | 'absent' | 'skipped' | 'failed'
   note?: AppError
@@ -41,7 +41,7 @@ export const failedOf = (error: unknown, model = ''): Outcome & { note: AppError
 
 export const absent = (code: ProbeCode): Outcome => ({ state: 'absent', note: failProbe(code) })
 
-/** Whether an error, or what it was caused by, is the guard's refusal of an address. */
+/** true: an error, or what it was caused by, is the guard's refusal of an address. */
 export const isRefusal = (error: unknown): boolean => {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1)
     if (each instanceof AppError && each.code === 'outbound.refused') return true

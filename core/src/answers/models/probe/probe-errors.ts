@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinition } from '../../../platform/errors/define-errors.ts'
 
-/** What a step of a provider's check found, with the next step. Placeholders: `{model}`, `{seconds}`. */
+/** Findings of the steps of a provider's check, with the next step. Placeholders: `{model}`, `{seconds}`. */
 export const probeErrors = {
   'probe.key-needed': {
     status: 400,

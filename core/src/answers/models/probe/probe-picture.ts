@@ -14,7 +14,7 @@ type Colour = keyof typeof colours
 
 export interface ProbePicture {
   png: Uint8Array
-  /** Whether an answer names the colours of both halves, in their order. */
+  /** true: an answer names the colours of both halves, in their order. */
   isSeenIn(answer: string): boolean
 }
 

@@ -125,7 +125,7 @@ const readAnswer = async (
   turns: readonly ChatTurn[],
   functions?: readonly OfferedFunction[],
 ): Promise<Read> => {
-  // As chats call it: OpenAI itself by its own interface.
+  // The provider is called as chats call it: OpenAI itself by its own interface.
   const provider: ChatProvider = access.baseUrl ? chat : responses
   const read: Read = { text: '', pieces: 0, firstAt: 0, lastAt: 0, called: false }
   const request = {

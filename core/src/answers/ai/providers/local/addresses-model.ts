@@ -8,5 +8,5 @@ const orders = [
   /<\|[^|>\n]{1,40}\|>|\[\/?INST\]|<\/?(system|passages?|instructions?)\b/iu,
 ]
 
-/** Whether a text addresses a model and not a reader (prompt injection): it is never used as an answer. */
+/** true: a text addresses a model and not a reader (prompt injection): it is never used as an answer. */
 export const addressesModel = (text: string): boolean => orders.some(order => order.test(text))

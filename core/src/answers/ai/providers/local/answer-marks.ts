@@ -37,7 +37,7 @@ const marks: Partial<Record<QuestionKind, { strong: RegExp; weak?: RegExp }>> = 
   why: { strong: /потому|так как|поскольку|из-за|because|since|due to|ponieważ|bo /iu },
 }
 
-/** How well a text matches the expected kind of answer: above 1 if it contains such an answer, else below. */
+/** Fit of a text to the expected kind of answer: above 1 if it contains such an answer, else below. */
 export const answerFit = (kind: QuestionKind, text: string): number => {
   const mark = marks[kind]
   if (!mark) return 1

@@ -96,7 +96,7 @@ const answer = (asked: Asked): string | undefined => {
 }
 
 /**
- * For a follow-up, the pieces that contain what it newly names and are still about the topic, if any: «а в
+ * The pieces, for a follow-up, that contain what it newly names and are still about the topic, if any: «а в
  * регионы?» is not about Moscow.
  */
 const onFocus = (pieces: readonly ScoredPiece[], { turns }: Asked): readonly ScoredPiece[] => {
@@ -154,7 +154,7 @@ const nothingFound = ({ assistant, passages, turns }: Asked, say: Phrases): stri
 
 const ended = (text: string) => (/[\p{L}\d»”")]$/u.test(text) ? `${text}.` : text)
 
-/** In the owner's words; for a reader of another language only phone numbers and addresses, if any. */
+/** The offer in the owner's words; for a reader of another language only phone numbers and addresses, if any. */
 const offer = (step: NextStep | undefined, say: Phrases): string | undefined => {
   if (!step) return undefined
   const isRead = step.language === say.language && step.text !== ''

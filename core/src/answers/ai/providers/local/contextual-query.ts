@@ -39,7 +39,7 @@ const lastAsked = (dialogue: readonly ChatTurn[]): string[] => {
   return asked
 }
 
-/** Whether a message only accepts an offer. */
+/** true: a message only accepts an offer. */
 export const isAgreement = (message: string): boolean => agreement.test(normalise(message).trim())
 
 /** In «What time is breakfast» the word «time» is not searched for. */

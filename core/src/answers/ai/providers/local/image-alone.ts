@@ -9,5 +9,5 @@ export const imageAlone: Readonly<Record<Language, string>> = {
 
 const texts = new Set<string>(Object.values(imageAlone))
 
-/** Whether a message consists of that text only: it contains nothing to search for. */
+/** true: a message consists of that text only: it contains nothing to search for. */
 export const isImageAlone = (text: string): boolean => texts.has(text.trim())

@@ -15,7 +15,7 @@ const refusal =
 const addressesAssistant =
   /(?<!\p{L})(ты|тебя|тебе|твой|твоя|твои|вы|ваша задача|отвечай|отвечайте|говори|будь|будьте|используй|не используй|помогай|помоги|предлагай|спрашивай|обращайся|пиши|избегай|предложи|предложите|посоветуй|посоветуйте|попроси|попросите|скажи|скажите|сообщи|сообщите|направь|направьте|дай|дайте|назови|назовите|если пользователь|клиент спрашивает|never|always|you|your|answer|reply|be|use|avoid|do not|don't|speak|keep|jesteś|odpowiadaj|bądź|używaj|pisz|mów|pomagaj|unikaj|zwracaj|zaproponuj|poproś|skieruj|podaj|powiedz|suggest)(?!\p{L})/iu
 
-/** Whether the owner asked for an informal tone. */
+/** true: the owner asked for an informal tone. */
 export const isInformal = (instructions: string): boolean => informal.test(instructions)
 
 /** The role that the owner gave it («консультант салона «Лилия»»); only in the language of the reply. */

@@ -61,7 +61,7 @@ const isAddressOrCode = (token: string): boolean =>
   // «iPhone», «getPrice»
   /\p{Ll}\p{Lu}/u.test(token)
 
-/** Without text between backticks, and without lines that end like code. */
+/** The message without text between backticks, and without lines that end like code. */
 const withoutCode = (message: string): string => {
   const outside = (text: string, mark: string) =>
     text

@@ -3,9 +3,9 @@ import type { Language } from '../../../../contract/text.ts'
 import { languageOf } from './language-of.ts'
 import { splitSentences } from './sentences.ts'
 
-/** What the owner wants the assistant to offer when there is no answer. */
+/** The step that the owner wants the assistant to offer when there is no answer. */
 export interface NextStep {
-  /** In the assistant's voice and the owner's words and language: «Предлагаю позвонить по телефону …». */
+  /** The offer in the assistant's voice and the owner's words and language: «Предлагаю позвонить по телефону …». */
   text: string
   language: Language
   /** Phone numbers and addresses in the text. */
@@ -119,7 +119,7 @@ const pleaseDo = (rest: string): string | undefined =>
 const maxSentenceLength = 600
 
 /**
- * What the instructions say to offer when there is no answer: «Если ответа нет, предложите позвонить по телефону …».
+ * The offer that the instructions prescribe when there is no answer: «Если ответа нет, предложите позвонить по телефону …».
  * Undefined where they say nothing about it. `said`: their own wording of a refusal, which contains no instruction.
  */
 export const nextStepIn = (instructions: string, said = ''): NextStep | undefined => {

@@ -11,7 +11,7 @@ export interface Phrases {
   thanks: string
   thanksInformal: string
   farewell: string
-  /** Who it is. */
+  /** Says who the assistant is. */
   self(self: string): string
   /** The same, with the statement that it is a program. */
   program(self: string): string

@@ -4,7 +4,7 @@ import { splitSentences } from './sentences.ts'
 /** The smallest part of a passage that can be quoted on its own. */
 export interface Piece {
   kind: 'sentence' | 'item' | 'row'
-  /** As written, without its bullet. */
+  /** Text as written, without its bullet. */
   text: string
   row?: Row
   /** Its lead: a title line, a line ending in a colon, or the question of a question-and-answer text. */
@@ -26,7 +26,7 @@ export const cutPieces = (text: string, headings: readonly string[]): Piece[] =>
   const pieces: Piece[] = []
   const titles = new Set(headings.map(plainTitle))
   let lead: string | undefined
-  /** Whether the lead ends in a colon: it introduces one list and nothing after it. */
+  /** true: the lead ends in a colon: it introduces one list and nothing after it. */
   let introduced = false
   let group = 0
   const add = (kind: Piece['kind'], piece: string, row?: Row) => {

@@ -19,7 +19,7 @@ const b = '(?<![\\p{L}\\d])'
 const e = '(?![\\p{L}\\d])'
 const pattern = (words: string) => new RegExp(`${b}(?:${words})${e}`, 'u')
 
-// In this order: the first match decides. Latin without diacritics.
+// The order matters: the first match decides. Latin without diacritics.
 const kinds: readonly [QuestionKind, RegExp][] = [
   [
     'contact',

@@ -3,7 +3,7 @@ import { composeRefusal } from './compose-answer.ts'
 import { hasGrounds, isCourtesy } from './strength.ts'
 import { splitWords } from './word-stream.ts'
 
-/** Whether an assistant restricted to its passages has no grounds for an answer. */
+/** true: an assistant restricted to its passages has no grounds for an answer. */
 export const mustRefuse = (
   { assistant, passages, turns }: Pick<ChatRequest, 'assistant' | 'passages' | 'turns'>,
   { provider }: { provider: ProviderId },

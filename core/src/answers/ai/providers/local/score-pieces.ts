@@ -68,7 +68,7 @@ export const scorePieces = (
   })
 }
 
-/** How well a column's header matches the sizes and numbers of a question. */
+/** Fit of a column's header to the sizes and numbers of a question. */
 const fitOfHeader = (words: readonly QueryWord[]) => {
   const figures = words.filter(word => /\d/.test(word.text))
   const known = new Map<string, number>()
@@ -85,7 +85,7 @@ const fitOfHeader = (words: readonly QueryWord[]) => {
   }
 }
 
-/** Whether a message in Latin letters is Russian in another layout or alphabet, by the passages' words. */
+/** true: a message in Latin letters is Russian in another layout or alphabet, by the passages' words. */
 export const isTypedElsewhere = (message: string, passages: readonly Passage[]): boolean => {
   if (!/[a-z]/i.test(message) || /[а-я]/i.test(message)) return false
   const keys = new Set(passages.flatMap(passage => [...keysIn(passage.chunk.text)]))

@@ -13,7 +13,7 @@ const most = 3
 /** Further ones are quoted when their score is at least this share of the best. */
 const nearlyAsGood = 0.7
 
-/** What the excerpts are, in the language of the question: nobody may take them for the model's own answer. */
+/** The name of the excerpts, in the language of the question: nobody may take them for the model's own answer. */
 const named: Readonly<Record<Language, { excerpts: string; typed: string }>> = {
   ru: {
     excerpts: '_Модель сейчас недоступна. Вот дословные выдержки из документов ассистента:_',
@@ -30,7 +30,7 @@ const named: Readonly<Record<Language, { excerpts: string; typed: string }>> = {
   },
 }
 
-/** What stands in for the answer of a model that is down: passages word for word, named as such. Undefined: nothing fits the question. */
+/** The text in place of the answer of a model that is down: passages word for word, named as such. Undefined: nothing fits. */
 export const composeStandIn = (asked: Asked): string | undefined => {
   const say = named[replyLanguage(asked, asked.turns.at(-1)?.text ?? '')]
   const typed = asked.passages.find(passage => passage.typed?.isSure)
@@ -56,7 +56,7 @@ const choose = ({ turns, passages }: Asked): ScoredPiece[] => {
     .toSorted((one, other) => one.order - other.order)
 }
 
-/** As it is written, under its question or title. */
+/** The piece as it is written, under its question or title. */
 const excerpt = ({ lead, text, passage }: ScoredPiece): string =>
   [...(lead ? [lead] : []), text]
     .map(line => `> ${shortened(plainQuote(line))}`)

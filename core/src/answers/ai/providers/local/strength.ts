@@ -4,15 +4,15 @@ import { otherReadings } from '../../../../search/terms/readings.ts'
 import type { GivenPassage, ProviderId } from '../../provider.ts'
 import { readSmallTalk, type SmallTalk } from './small-talk.ts'
 
-/** Whether a passage supports an answer by its words; a typed answer supports its own question only. */
+/** true: a passage supports an answer by its words; a typed answer supports its own question only. */
 export const isStrong = ({ typed, coverage }: GivenPassage): boolean =>
   typed ? typed.isSure : coverage >= weakMatch
 
-/** Whether a provider's model may find the answer in a passage: by words, or by semantic similarity alone. */
+/** true: a provider's model may find the answer in a passage: by words, or by semantic similarity alone. */
 export const isRelevant = (passage: GivenPassage): boolean =>
   isStrong(passage) || (!passage.typed && (passage.similarity ?? -1) >= nearMatch)
 
-/** Whether a provider's model may answer from the passages; the built-in one needs a match by words. */
+/** true: a provider's model may answer from the passages; the built-in one needs a match by words. */
 export const hasGrounds = (
   passages: readonly GivenPassage[],
   { provider }: { provider: ProviderId },
@@ -30,6 +30,6 @@ export const readCourtesy = memoize(
   { most: 1_000, longest: 400 },
 )
 
-/** Whether a message needs no facts: small talk, or no words at all. */
+/** true: a message needs no facts: small talk, or no words at all. */
 export const isCourtesy = (text: string): boolean =>
   !/[\p{L}\d]/u.test(text) || readCourtesy(text) !== undefined

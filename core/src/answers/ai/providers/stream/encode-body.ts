@@ -7,7 +7,7 @@ export interface TextPart {
   readonly text: string
 }
 
-/** Where the long text of a body stands in it: a text that nobody can know. */
+/** Mark of the place where the long text of a body stands in it: a text that nobody can know. */
 export const longTextMark = randomUUID()
 
 /** A text of a body that is continued by the parts of its long text. */
@@ -56,7 +56,7 @@ export const encodeBody = (body: object, longText: readonly TextPart[] = []): Ui
 /** Reused by all requests. A body with pictures is larger. */
 const scratch = Buffer.allocUnsafeSlow(128 * 1_024)
 
-/** As `Buffer.from`, which takes four times as long for a prompt in Cyrillic. Of a text without lone surrogates. */
+/** Does the same as `Buffer.from`, which takes four times as long for Cyrillic; for texts without lone surrogates. */
 const utf8Of = (text: string): Uint8Array<ArrayBuffer> =>
   2 * text.length <= scratch.length
     ? transcode(scratch.subarray(0, scratch.write(text, 'utf16le')), 'utf16le', 'utf8')

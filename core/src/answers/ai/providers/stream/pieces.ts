@@ -3,7 +3,7 @@ import type { Body } from './body.ts'
 /** Bytes that wait to be taken; the connection is not read beyond them. */
 const maxWaiting = 256 * 1024
 
-/** Where the bytes come from. */
+/** The source of the bytes. */
 export interface Source {
   pause(): void
   resume(): void
@@ -15,7 +15,7 @@ export interface Pieces {
   body: Body
   push(piece: Uint8Array): void
   end(): void
-  /** What arrived before it is still taken. */
+  /** Ends with an error; pieces that arrived before it are still delivered. */
   fail(error: unknown): void
 }
 

@@ -36,7 +36,7 @@ export const postJson = async (
     'user-agent': 'botanika',
     ...(key && { authorization: `Bearer ${key}` }),
   }
-  // As bytes: a text would be kept as well for as long as the reply takes.
+  // The body is kept as bytes: a text would be kept as well for as long as the reply takes.
   const bytes = encodeBody(body, longText)
   const answered = await send(url, { headers, body: bytes, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()

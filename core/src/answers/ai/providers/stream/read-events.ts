@@ -9,11 +9,11 @@ import type { Answered } from './send.ts'
 const maxBytes = 32 * 1024 * 1024
 /** Bytes parsed before yielding to the event loop: a reply may consist of tiny events only. */
 const bytesAtOnce = 16_384
-/** What a piece counts beside its bytes: a reply may consist of tiny pieces, too. */
+/** Number of bytes that a piece counts beside its own: a reply may consist of tiny pieces, too. */
 const bytesPerPiece = 256
-/** How long text may wait for more of it, ms: nobody reads faster, and what follows is done once for all of it. */
+/** Time that text may wait for more of it, ms: nobody reads faster, and what follows is done once for all of it. */
 const holdMs = 50
-/** How long the last piece of a complete reply is waited for, ms. */
+/** Time that the last piece of a complete reply is waited for, ms. */
 const endGraceMs = 100
 /** Pieces after the end of a reply. */
 const maxPiecesAfterEnd = 4
@@ -47,11 +47,11 @@ export const readEvents = <T>(
 ): EventStream<T> => {
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
   const { push } = parseEvents()
-  /** Of a body that is labelled JSON; missing: it is none. */
+  /** The pieces of a body that is labelled JSON; missing: it is none. */
   let json: Uint8Array[] | undefined = mediaType === 'application/json' ? [] : undefined
   let isJson = false
   let total = 0
-  /** Of the last piece, not parsed yet. */
+  /** The bytes of the last piece that are not parsed yet. */
   let rest: Uint8Array = new Uint8Array()
   /** Bytes that may be parsed in this turn of the event loop. */
   let left = bytesAtOnce
@@ -61,7 +61,7 @@ export const readEvents = <T>(
   let isUrgent = false
   let deliveredAt = Number.NEGATIVE_INFINITY
 
-  /** What is wrong with an event is thrown after those before it. */
+  /** Parses events; throws for one that is malformed after those before it are handled. */
   const parse = (events: readonly ServerSentEvent[]): void => {
     for (const { name, data } of events) {
       if (data === '[DONE]') {
@@ -95,7 +95,7 @@ export const readEvents = <T>(
     return true
   }
 
-  /** What it is, its first character shows: some servers send blanks before it, to keep the connection. */
+  /** Keeps a piece; the first character decides if it is JSON: some servers send blanks before it, to keep the connection. */
   const keep = (piece: Uint8Array, kept: Uint8Array[]): void => {
     kept.push(piece)
     const [first] = isJson ? [] : (/\S/.exec(Buffer.from(piece).toString('latin1')) ?? [])
@@ -119,7 +119,7 @@ export const readEvents = <T>(
     return true
   }
 
-  /** Until something arrives, or the events of the batch have waited long enough. */
+  /** Resolves when something arrives, or when the events of the batch have waited long enough. */
   const arrival = async (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     body.listen(resolve)
@@ -174,7 +174,7 @@ const asJson = (data: string) => {
   try {
     return JSON.parse(data)
   } catch {
-    // Without the text: it may be anything.
+    // The error leaves the text out: it may be anything.
     throw new SyntaxError('an event of the stream is not JSON')
   }
 }

@@ -9,7 +9,7 @@ export interface Outgoing {
   signal: AbortSignal
 }
 
-/** What a server answered. */
+/** The answer of a server. */
 export interface Answered {
   status: number
   /** The header, which every reply needs: `headers` are made for errors alone. */
@@ -21,7 +21,7 @@ export interface Answered {
 /** Posts; rejects where there is no answer. */
 export type Send = (url: URL, outgoing: Outgoing) => Promise<Answered>
 
-/** By a fetch, if one is given; else directly, which costs half of it at most. */
+/** Sends by a fetch, if one is given; else directly, which costs half of it at most. */
 export const senderOf = (fetch: Fetch | undefined): Send => (fetch ? sendBy(fetch) : sendDirectly)
 
 const sendBy =

@@ -7,11 +7,11 @@ import { longestMark, marksClosingAlone, thoughtMarks } from './thought-marks.ts
 export interface ThoughtFilter {
   /** Takes the next piece; returns what may be shown. */
   push(piece: string): string
-  /** What was held back, at the end of the text. */
+  /** Returns what was held back, at the end of the text. */
   end(finish: FinishReason): string
-  /** Whether all that was shown before the last piece was reasoning and has to go; asked after each piece. */
+  /** true: all that was shown before the last piece was reasoning and has to go; asked after each piece. */
   takeWithdrawal(): boolean
-  /** What comes at present is, or may be, reasoning. */
+  /** true: the text that comes at present is, or may be, reasoning. */
   isThinking(): boolean
 }
 
@@ -45,9 +45,9 @@ export const createThoughtFilter = ({
   let state: 'begin' | 'thought' | 'text' = 'begin'
   /** Blanks before the first word, until it is known whether they are shown. */
   let blanks = ''
-  /** What may become a mark; in a thought, its last characters. */
+  /** Text that may become a mark; in a thought, its last characters. */
   let open = ''
-  /** What ends the present thought. */
+  /** The mark that ends the present thought. */
   let closing = ''
   /** A thought in the middle of the text, which is text if nothing ends it. */
   let unclosed = ''
@@ -109,7 +109,7 @@ export const createThoughtFilter = ({
   }
 
   const read = (piece: string, isLast = false): string => {
-    // What is held back may be reasoning as a whole.
+    // The text that is held back may be reasoning as a whole.
     const { text, opened } =
       held || thoughts >= maxThoughts ? { text: piece } : openings.push(piece, { isLast })
     const shown = close(text, isLast)
@@ -138,7 +138,7 @@ export const createThoughtFilter = ({
     return held ? '' : text
   }
 
-  /** What is open at the end is text, unless it is inside of a thought. */
+  /** Returns the text that is open at the end, unless it is inside of a thought. */
   const endText = (): string => {
     if (state === 'thought') return unclosed
     return state === 'begin' ? (thoughts > 0 ? '' : blanks) + open : read('', true)

@@ -4,7 +4,7 @@ import { anyOf, longestMark, marksClosingAlone } from './thought-marks.ts'
 /** A piece of a text: what of it, and of what was held before, is no part of a mark. */
 interface Judged {
   text: string
-  /** What follows a mark that closes all of the text before it; missing: there is no such mark. */
+  /** The text after a mark that closes all of the text before it; missing: there is no such mark. */
   rest?: string
 }
 
@@ -51,7 +51,7 @@ export const findClosing = (): ClosingFinder => {
       unscanned = [before.slice(-beyond)]
       return scannedTo
     }
-    // In one piece: a mark or a run of backticks may have been cut between them.
+    // The code is kept in one piece: a mark or a run of backticks may have been cut between them.
     code.push(before + text.slice(scannedTo, Math.max(at, scannedTo)))
     unscanned = []
     return Math.max(at, scannedTo)

@@ -11,7 +11,7 @@ interface Split {
 /** Looks for marks that open reasoning after some text was written. */
 export interface OpeningFinder {
   push(piece: string, options?: { isLast: boolean }): Split
-  /** What was held back as the beginning of a mark. */
+  /** Returns what was held back as the beginning of a mark. */
   takeHeld(): string
 }
 
@@ -28,7 +28,7 @@ export const findOpening = (): OpeningFinder => {
   let unscanned: string[] = []
   /** The last characters that were returned. */
   let tail = ''
-  /** What may become a mark. */
+  /** Text that may become a mark. */
   let held = ''
 
   const told = (text: string, scanned = 0): string => {

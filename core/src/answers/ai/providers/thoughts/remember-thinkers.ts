@@ -13,7 +13,7 @@ export const rememberThinkers = () => {
   /** Replies in a row in which it did not come. */
   const missed = rememberServers<number>()
   return {
-    /** For one reply of a model at a server. */
+    /** Returns the filter for one reply of a model at a server. */
     filterFor: (access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>, target: string): ThoughtFilter => {
       const server = missed.of(access, target)
       return createThoughtFilter({

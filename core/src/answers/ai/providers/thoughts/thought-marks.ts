@@ -1,4 +1,4 @@
-/** What encloses the reasoning that a model writes into its text, in lower case. */
+/** The marks around the reasoning that a model writes into its text, in lower case. */
 interface ThoughtMarks {
   opening: string
   closing: string

@@ -63,7 +63,7 @@ const maxPrefixLength = 200
 const withoutFields = (xml: string): string =>
   xml.replace(fieldElement, (name, at: number) => (isTagName(xml, at) ? ignored : name))
 
-/** Whether `<`, or `</`, and a prefix stand before. */
+/** true: `<`, or `</`, and a prefix stand before. */
 const isTagName = (xml: string, at: number): boolean => {
   if (xml[at - 1] !== ':') return /<\/?$/.test(xml.slice(Math.max(0, at - 2), at))
   const begin = xml.lastIndexOf('<', at)

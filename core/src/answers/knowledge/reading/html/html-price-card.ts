@@ -8,7 +8,7 @@ const price =
 const longest = 300
 
 /**
- * Whether the element is the smallest one with a name and its price as separate blocks: cards of shops and
+ * true: the element is the smallest one with a name and its price as separate blocks: cards of shops and
  * price lists without a table. As separate blocks, neither would be found by the other.
  */
 export const isPriceCard = (element: Element) => {

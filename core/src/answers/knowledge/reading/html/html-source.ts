@@ -44,7 +44,7 @@ const unnested = new Set(
   ),
 )
 
-/** Whether elements are nested deeper than in any real page. */
+/** true: elements are nested deeper than in any real page. */
 export const isTooDeep = (html: string) => {
   let depth = 0
   for (const [, close, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,20})(?=[\s/>])/gi)) {

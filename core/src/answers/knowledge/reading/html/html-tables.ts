@@ -104,7 +104,7 @@ const kindOf = (cell: Element): TableCell['kind'] => {
   return isBold(cell) ? 'bold' : 'plain'
 }
 
-/** Whether there is text, and all of it in bold. */
+/** true: there is text, and all of it is bold. */
 const isBold = (element: Element): boolean => {
   const filled = [...element.childNodes].filter(node => (node.textContent ?? '').trim() !== '')
   return (

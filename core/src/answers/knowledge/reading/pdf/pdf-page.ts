@@ -71,7 +71,7 @@ const repairEncoding = (runs: Run[]) => {
 
 const asCyrillic = (char: string) => new TextDecoder('windows-1251').decode(Uint8Array.of(char.charCodeAt(0)))
 
-/** Whether anything but text is drawn on the page: then it is an image of text, as from a scanner. */
+/** Resolves to true if anything but text is drawn on the page: then it is an image of text, as from a scanner. */
 const isDrawn = async (proxy: PDFPageProxy) => {
   const { fnArray } = await proxy.getOperatorList()
   return fnArray.length > 0

@@ -5,7 +5,7 @@ import { headingLevel, type PdfStyle } from './pdf-style.ts'
 /** A list marker or number before an item. */
 export const listMark = /^(?:[•▪◦●○■□]\s*|[–—-]\s+|\(?(?:\d{1,3}|[a-zа-я])[.)]\s+)(?=\S)/iu
 
-/** Whether `line` starts a paragraph after `before`: distance, size, font, indent, marker, short line. */
+/** true: `line` starts a paragraph after `before`: distance, size, font, indent, marker, short line. */
 export const endsParagraph = (
   before: Line,
   line: Line,

@@ -178,7 +178,7 @@ interface Place {
   rest: readonly PlacedLine[]
 }
 
-/** Where distances are not conclusive: an unfinished sentence, and a first column filled once per row. */
+/** Signs used if distances are not conclusive: an unfinished sentence, and a first column filled once per row. */
 const continuesRow = ({ cells }: PlacedLine, { gap, row, rest }: Place) => {
   if (gap < overlap) return true
   if (gap > 1.7) return false

@@ -24,7 +24,7 @@ const words = new Set(
   ),
 )
 
-/** Whether a cell is a header by its words alone («Цена, ₽», «Срок доставки»). */
+/** true: a cell is a header by its words alone («Цена, ₽», «Срок доставки»). */
 export const isHeaderWord = (cell: string) => {
   if (cell.length > 60) return false
   const parts = cell

@@ -54,7 +54,7 @@ const kindsOf = (rows: readonly Row[]): Kinds => {
   })
 }
 
-/** Whether a table without headers has the same columns as the one above it. */
+/** true: a table without headers has the same columns as the one above it. */
 const goesOn = ({ headers, kinds }: { headers: Row; kinds: Kinds }, own: Kinds) =>
   own.length <= headers.length &&
   (own.length === headers.length || own.includes('figures')) &&

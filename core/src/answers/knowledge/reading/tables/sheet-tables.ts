@@ -11,7 +11,7 @@ export interface SheetTable {
 
 export const filledOf = (row: Row) => row.filter(cell => cell.trim() !== '')
 
-/** Whether a row has a single value, possibly merged over many cells: a title, a section. */
+/** true: a row has a single value, possibly merged over many cells: a title, a section. */
 export const saysOne = (row: Row) => {
   const filled = filledOf(row)
   return filled.length < 2 || (/\p{L}{4}/u.test(filled[0] ?? '') && new Set(filled).size === 1)

@@ -31,7 +31,7 @@ export const findHeaders = (all: readonly Row[], { sure = 0 } = {}): TableHeader
 const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim()
 const at = (row: Row, column: number) => row[column] ?? ''
 
-/** Whether the second row subdivides the first: «Цена» above «будни» and «выходные». */
+/** true: the second row subdivides the first: «Цена» above «будни» and «выходные». */
 const isGroupedBy = (upper: Row, lower: Row) => {
   const same = at(upper, 0) === at(lower, 0)
   const isLed = at(upper, 0) !== '' && (at(lower, 0) === '' || same)
@@ -64,7 +64,7 @@ const isMoney = (cell: string) => /[₽€$£₴₸]|руб|zł|pln|usd|eur|(?<!
 
 const isTelephone = (cell: string) => (cell.match(/\d/g)?.length ?? 0) >= 9 && /[-+() ]/.test(cell)
 
-/** Whether the first row has the headers of those below. */
+/** true: the first row has the headers of those below. */
 const namesColumns = (first: Row, rest: readonly Row[]) => {
   const filled = first.filter(cell => cell !== '')
   if (filled.length < 2 || rest.length === 0 || filled.some(cell => cell.length > 60)) return false

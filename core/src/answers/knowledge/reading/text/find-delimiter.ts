@@ -22,7 +22,7 @@ const sampleLines = (text: string) =>
     .filter(line => line.trim() !== '')
     .slice(0, 50)
 
-/** How many of the lines have the most frequent number of cells, weighted by that number. */
+/** The number of lines that have the most frequent number of cells, weighted by that number. */
 const evenness = (lines: readonly string[], delimiter: string) => {
   const counts = new Map<number, number>()
   for (const line of lines) {

@@ -31,7 +31,7 @@ const builtIn = (id: number): NumberFormat | undefined => {
   return isDate ? { kind: 'date' } : undefined
 }
 
-/** Of a format's parts the first is for positive numbers: `#,##0.00\ "₽";[Red]-#,##0.00\ "₽"`, `#,##0 [$zł-415]`. */
+/** The first part of a format is for positive numbers: `#,##0.00\ "₽";[Red]-#,##0.00\ "₽"`, `#,##0 [$zł-415]`. */
 const formatOf = (code: string): NumberFormat | undefined => {
   const [positive = ''] = code.slice(0, 300).split(';')
   const plain = positive.replace(/"[^"]*"|\[(?![hms]+\])[^[\]]*\]|\\./g, '')
