@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 export interface Checks<T> {
   Check(value: unknown): value is T
   Errors(value: unknown): ReturnType<ReturnType<typeof Compile>['Errors']>
-  /** Without what the schema does not name; changes the given value. */
+  /** Returns the value without what the schema does not name; changes the given value. */
   Clean(value: unknown): unknown
 }
 

@@ -13,7 +13,7 @@ export const safeName = (title: string): string => {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) || name === '' ? `_${name}` : name
 }
 
-/** Without dots and spaces at both ends: some systems hide such names, others cannot open them. */
+/** Removes dots and spaces at both ends: some systems hide such names, others cannot open them. */
 const withoutEdges = (text: string): string => {
   let start = 0
   let end = text.length

@@ -8,11 +8,11 @@ export interface UnzippedFile {
 
 export interface UnzipLimits {
   files: number
-  /** Of all files together, unpacked. */
+  /** Maximum size of all files together, unpacked. */
   bytes: number
 }
 
-/** What is wrong with an archive. */
+/** The fault of an archive. */
 export type UnzipProblem = 'broken' | 'encrypted' | 'too-many-files' | 'too-large' | 'unsafe-path'
 
 export class UnzipError extends Error {

@@ -8,7 +8,7 @@ export type BatchWrites<T> = (operations: readonly Operation<T>[]) => Promise<vo
 interface BatchOptions {
   /** Calls that run at once, independent of each other. */
   calls?: number
-  /** What is awaited before each call: writes that go first. It must not reject. */
+  /** The writes that go first: awaited before each call. It must not reject. */
   after?(): Promise<unknown> | undefined
 }
 

@@ -46,7 +46,7 @@ export const buildIndexes = async (
   if (added.length > 0) {
     for (const { model } of added) await prepare?.(model.modelName)
     await build(added)
-    // Those of plugins that are switched off stay known: they were built, and are verified with the rest.
+    // Indexes of plugins that are switched off stay known: they were built, and are verified with the rest.
     const lists = [...new Set([...known, ...models.map(({ list }) => list)])].slice(-maxKnown)
     await built.updateOne({ _id: 'models' }, { $set: { lists } }, { upsert: true })
   }

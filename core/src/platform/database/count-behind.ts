@@ -6,9 +6,9 @@ export interface Count {
   filter: Readonly<Record<string, unknown>>
   /** Further fields of a record that begins. */
   begin?: Readonly<Record<string, unknown>>
-  /** What is added, by field. */
+  /** Numbers that are added, by field. */
   add: Readonly<Record<string, number>>
-  /** What is set besides; the last one counts. */
+  /** Values that are set besides; the last one counts. */
   set?: Readonly<Record<string, unknown>>
 }
 

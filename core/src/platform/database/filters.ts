@@ -40,7 +40,7 @@ export const olderThan = <K extends string>(field: K, mark: Mark | undefined) =>
     ? {}
     : { [field]: upTo(mark.time), $or: [{ [field]: below(mark.time) }, { _id: below(mark.id) }] }
 
-/** The same in the order `{ [field]: 1, _id: 1 }`. */
+/** The filter of newer records, for the order `{ [field]: 1, _id: 1 }`. */
 export const newerThan = <K extends string>(field: K, mark: Mark | undefined) =>
   mark === undefined
     ? {}

@@ -10,13 +10,13 @@ async function flush(this: unknown): Promise<void> {
 }
 
 /**
- * For a schema whose records are changed behind (see `flushWith`): what is pending is stored before they are read or changed through
+ * Stores pending changes of a schema's records that are changed behind (see `flushWith`) before they are read or changed through
  * mongoose. Called where the schema is defined, before any model is compiled.
  */
 export const flushBeforeQueries = <T>(schema: Schema<T>): void => {
   for (const name of queries) schema.pre(name, { query: true, document: false }, flush)
 }
 
-/** What stores the pending changes of a model's records. */
+/** Registers the function that stores the pending changes of a model's records. */
 export const flushWith = <T>(model: Model<T>, store: () => Promise<void>): void =>
   void flushes.set(model, store)

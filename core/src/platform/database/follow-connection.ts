@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose'
 const silentMs = 25_000
 
 /**
- * Whether a connection's database responds. Mongoose's own `readyState` compares the last heartbeat with the
+ * Follows whether a connection's database responds. Mongoose's own `readyState` compares the last heartbeat with the
  * wall clock: setting that forward would look like an outage until the next heartbeat.
  */
 export const followConnection = (

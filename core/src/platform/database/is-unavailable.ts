@@ -9,7 +9,7 @@ const names = new Set([
   'MongooseServerSelectionError',
 ])
 
-/** Whether an error means that the database does not respond, as opposed to a refusal. */
+/** true: an error means that the database does not respond, as opposed to a refusal. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (names.has(error.name) || /bufferCommands = false|Connection was force closed/.test(error.message))
@@ -17,6 +17,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 /** MongoDB's code for a write without disk space (`OutOfDiskSpace`). */
 const outOfDiskSpace = 14_031
 
-/** Whether an error means that the disk is full. */
+/** true: an error means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === outOfDiskSpace || error.code === 'ENOSPC')

@@ -20,7 +20,7 @@ export interface Database {
   /** Registers a listener for this process's writes through a model: called before and after each write. Its schema is watched
    *  (`watchWrites`). */
   onWrite(model: string, listener: () => void): void
-  /** Whether it currently responds. */
+  /** true: it currently responds. */
   isUp(): boolean
   /** Resolves once connected; waits for an unavailable MongoDB without a limit. */
   connected(): Promise<void>
@@ -73,7 +73,7 @@ export const openDatabase = async ({
   const address = uri ?? embedded?.uri ?? ''
   const connection = mongoose.createConnection()
   const closing = new AbortController()
-  /** Of models that are not made yet. */
+  /** Listeners of models that are not made yet. */
   const listeners = new Map<string, readonly (() => void)[]>()
   const { dbName, ...rest } = connectOptions
   const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)

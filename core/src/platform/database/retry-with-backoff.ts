@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface RetryOptions {
-  /** Whether this failure is transient. */
+  /** true: this failure is transient. */
   passes(error: unknown): boolean
   /** Called before each retry. */
   onFailure(error: unknown): void

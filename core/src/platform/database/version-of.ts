@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What another process wrote is seen after this time, ms; own writes are seen at once. */
+/** Time after which writes of other processes are seen, ms; own writes are seen at once. */
 const foreignMs = 1_000
 
 /** The version of what these models store: another one after each write. Their schemas are watched (`watchWrites`). */

@@ -14,7 +14,7 @@ const ofQueries = [
 const watched = new WeakSet<object>()
 const listeners = new WeakMap<object, readonly (() => void)[]>()
 
-/** What a hook is called on: a query, a document, or the model itself. */
+/** The model of what a hook is called on: a query, a document, or the model itself. */
 const modelOf = (subject: unknown): unknown => {
   if (subject instanceof mongoose.Query) return subject.model
   return subject instanceof mongoose.Document ? subject.constructor : subject

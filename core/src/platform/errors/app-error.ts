@@ -11,9 +11,9 @@ export interface AppErrorInit {
   code: string
   /** HTTP status. */
   status: number
-  /** What happened, with `{name}` placeholders. */
+  /** The statement of what happened, with `{name}` placeholders. */
   text: Text
-  /** What to do next, with `{name}` placeholders. */
+  /** The next step, with `{name}` placeholders. */
   hint?: Text
   /** Values of the placeholders. */
   params?: ErrorParams
@@ -63,13 +63,13 @@ export class AppError extends Error {
   }
 }
 
-/** What happened and what to do next, in one language. */
+/** Returns what happened and what to do next, in one language. */
 export const localizeError = (error: AppError, language: Language): { message: string; hint?: string } => ({
   message: fill(error.text, error.params, language),
   ...(error.hint && { hint: fill(error.hint, error.params, language) }),
 })
 
-/** The same as one text: what happened, then what to do. */
+/** Returns both as one text: what happened, then what to do. */
 export const localizeAsText = (error: AppError, language: Language): string => {
   const { message, hint } = localizeError(error, language)
   return joinSentences(message, hint)
@@ -82,7 +82,7 @@ export const localizeToAll = (error: AppError): Text => ({
   pl: localizeAsText(error, 'pl'),
 })
 
-/** What happened, without the next step, in every language. */
+/** Returns what happened, without the next step, in every language. */
 export const localizeWhat = (error: AppError): Text => ({
   ru: localizeError(error, 'ru').message,
   en: localizeError(error, 'en').message,

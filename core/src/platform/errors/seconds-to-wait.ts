@@ -1,7 +1,7 @@
 import type { AppError } from './app-error.ts'
 
 const placeholders = { seconds: 1, minutes: 60, hours: 3_600 } as const
-/** Where nobody said more: a rate is counted by the minute, and what is down comes back sooner. */
+/** Seconds if nobody said more: a rate is counted by the minute, and what is down comes back sooner. */
 const usual: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
 /** Seconds after which a call may be repeated (`Retry-After`), as the error's text says it; undefined: a repeat does not help. */

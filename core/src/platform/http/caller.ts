@@ -33,7 +33,7 @@ export interface VisitorCaller {
   conversationId: string
   /** The page on which the visit began. */
   language: Language
-  /** Who the visitor is on the owner's site; `keyId` names the secret that signed it, missing: unsigned. */
+  /** Identity of the visitor on the owner's site; `keyId` names the secret that signed it, missing: unsigned. */
   identity?: { id: string; keyId?: string }
 }
 

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { namedNetworks, readNetwork, type TrustProxy } from '../../config/trust-proxy.ts'
 
-/** Whether a hop is trusted to name the previous one: by its address and its position in the chain, from 0. */
+/** true: a hop is trusted to name the previous one: by its address and its position in the chain, from 0. */
 export type Trusts = (address: string, place: number) => boolean
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** Which hops a server trusts: made once, for it builds the list of their networks. */
+/** Returns the check of the hops that a server trusts: made once, for it builds the list of their networks. */
 export const trustOf = (trust: TrustProxy): Trusts => {
   if ('hops' in trust) return (_, place) => place < trust.hops
   const list = new BlockList()

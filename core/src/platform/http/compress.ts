@@ -39,7 +39,7 @@ export type Encoding = keyof typeof encoders
 export const encodeText = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   Promise.resolve(encoders[encoding](bytes, false))
 
-/** Whether a response of this type gets shorter when it is compressed. */
+/** true: a response of this type gets shorter when it is compressed. */
 export const isCompressible = ({ type, bytes }: { type: string; bytes: Buffer }): boolean =>
   texts.test(type) && bytes.length >= leastBytes
 

@@ -131,7 +131,7 @@ const rateKey = (request: FastifyRequest): string =>
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
-    /** By `TRUST_PROXY`; its list of networks is made once. */
+    /** The check of hops by `TRUST_PROXY`; its list of networks is made once. */
     trusts: Trusts
     authenticate: Authenticate
     requireOpen: RequireOpen

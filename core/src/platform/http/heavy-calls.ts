@@ -6,11 +6,11 @@ import { networkOf } from './network-of.ts'
 
 /** Heavy calls of one network in work at once. */
 const perNetwork = 8
-/** The same of one account. */
+/** Heavy calls of one account in work at once. */
 const perAccount = 16
 /** Calls that may wait for a place, of each network and each account. */
 const maxWaiting = 32
-/** How long a call waits for a place, ms. */
+/** Time that a call waits for a place, ms. */
 const waitMs = 5_000
 
 /** Other places than the usual ones. */
@@ -19,7 +19,7 @@ interface HeavyCallsOptions {
   perAccount: number
   waitMs: number
 }
-/** For load tests all run at once. */
+/** Limits for load tests: all calls run at once. */
 export const unboundedPlaces = { perNetwork: Number.POSITIVE_INFINITY, perAccount: Number.POSITIVE_INFINITY }
 
 export interface HeavyCalls {

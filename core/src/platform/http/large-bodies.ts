@@ -8,11 +8,11 @@ import { networkOf } from './network-of.ts'
 const counted = 65_536
 /** Bytes of such bodies that a network may send at once; the next ones wait. */
 const perNetwork = 67_108_864
-/** How long a body waits for its turn, ms. */
+/** Time that a body waits for its turn, ms. */
 const waitMs = 5_000
 /** Such bodies of a network's strangers, in whom no account stands, that are received and processed at once. */
 const ofStrangers = 4
-/** How many more of them may wait. */
+/** Number of further ones that may wait. */
 const maxWaiting = 16
 
 interface Sending {
@@ -80,7 +80,7 @@ export const useLargeBodies = (app: FastifyInstance): void => {
   })
 }
 
-/** What a body may come to; 0 where it is a stream, or there is none. */
+/** Maximum size of a body, bytes; 0 where it is a stream, or there is none. */
 const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding'] === undefined) return 0

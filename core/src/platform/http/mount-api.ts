@@ -25,8 +25,8 @@ export interface MountOptions {
   /** Largest body in bytes by endpoint, where it differs from the server's 1 MiB. */
   bodyLimits?: Readonly<Record<string, number>>
   /**
-   * By endpoint: refuses a large body before it is read, by the id in its path and the caller; throws to refuse. The path has not been
-   * validated. What it admits is checked again by the handler.
+   * Checks by endpoint that refuse a large body before it is read, by the id in its path and the caller, by throwing. The path is
+   * not validated yet. The handler checks again what they admit.
    */
   largeBodies?: Readonly<Record<string, (call: LargeBodyCall) => Promise<void>>>
   tag: string

@@ -5,7 +5,7 @@ import { fail } from './errors.ts'
 export interface OverloadOptions {
   /** Concurrent calls above which the next one is refused. */
   most?: number
-  /** How late the event loop may be in the mean of a sample, ms. */
+  /** Maximum mean delay of the event loop in a sample, ms. */
   maxDelayMs?: number
   /** The length of a sample, ms: one stall (a starved machine, a large collection) must not refuse everyone. */
   sampleMs?: number
@@ -44,7 +44,7 @@ export const useOverloadRefusal = async (
 const resolutionMs = 100
 const maxRssBytes = 3e9
 
-/** Of the whole process. (`@fastify/under-pressure` does the same, but goes on measuring after its server has closed.) */
+/** Watches the whole process. (`@fastify/under-pressure` does the same, but goes on measuring after its server has closed.) */
 const watchLoad = ({ maxDelayMs, sampleMs }: Required<Pick<OverloadOptions, 'maxDelayMs' | 'sampleMs'>>) => {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
@@ -65,7 +65,7 @@ const watchLoad = ({ maxDelayMs, sampleMs }: Required<Pick<OverloadOptions, 'max
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the event loop is late, or the memory nearly exhausted. */
+    /** true: the event loop is late, or the memory nearly exhausted. */
     isUnderPressure(): boolean
   }
   interface FastifyContextConfig {

@@ -5,13 +5,13 @@ import { networkOf } from './network-of.ts'
 
 /** Calls of one network that hash a password in work at once: each takes 19 MiB, and a thread that files and names of hosts need as well. */
 const perNetwork = 4
-/** The same of all networks together. */
+/** Such calls of all networks together in work at once. */
 const allTogether = 8
 /** Calls of one network that may wait for a place. */
 const maxWaiting = 32
-/** The same of all networks together. */
+/** Calls of all networks together that may wait for a place. */
 const maxWaitingOfAll = 256
-/** How long a call waits for a place, ms. */
+/** Time that a call waits for a place, ms. */
 const waitMs = 5_000
 
 export interface PasswordCalls {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodeText, isCompressible, pickEncoding, varyByEncoding } from './compress.ts'
 
-/** What is sent, before it is encoded. */
+/** An answer before it is encoded. */
 export interface Made {
   bytes: Buffer
   /** Content type. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 interface Wanted {
-  /** Which answer it is, with everything that it depends on: language, origin. */
+  /** Key of the answer, with everything that it depends on: language, origin. */
   key: string
   /** Another one than before makes it anew. Omitted: it never changes while the server runs. */
   version?: string
@@ -43,7 +43,7 @@ interface Kept extends Made {
 
 /**
  * Answers that are equal for everybody. Each is made once, and so are its bytes in each encoding, however many ask at the same time.
- * Of more than `most` those go that were not asked for longest: an origin is what a caller says.
+ * Above `most` of them, those not asked for longest are removed: an origin is what a caller says.
  */
 export const createSharedAnswers = ({ most }: { most: number }): SendShared => {
   const kept = new Map<string, { version: string | undefined; answer: Promise<Kept> }>()
@@ -94,14 +94,14 @@ const send = async (
   return sendWhole({ request, reply }, await known)
 }
 
-/** What takes a place while it is sent, bytes: a script that asks for no encoding gets the whole description of the API. */
+/** Size from which an answer takes a place while it is sent, bytes: a script without encodings gets the whole API description. */
 const largeBytes = 524_288
 
 const sendWhole = async ({ request, reply }: Asked, bytes: Buffer): Promise<FastifyReply> => {
   if (bytes.length <= largeBytes || request.method === 'HEAD') return reply.send(bytes)
   await request.server.transferCalls.run(request, async () => {
     reply.send(bytes)
-    // Who hangs up has an end of it too.
+    // The wait ends for a client that hangs up, too.
     await finished(reply.raw).catch(() => undefined)
   })
   return reply

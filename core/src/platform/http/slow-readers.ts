@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 export interface SlowReaderOptions {
   /** Time that a response may wait without the client taking a byte of it, ms. */
   readMs?: number
-  /** The same for a download, which can be paused: it goes on with `Range`. */
+  /** Time for a download, which can be paused: it goes on with `Range`. */
   downloadMs?: number
-  /** What waits for all clients together: above it those are cut that have waited for the longest. */
+  /** Maximum that waits for all clients together, bytes: above it those are cut that have waited for the longest. */
   maxUnread?: number
 }
 
-/** How often what waits together is added up, ms. */
+/** Interval at which what waits together is added up, ms. */
 const lookMs = 1_000
 
 /**
@@ -46,9 +46,9 @@ export const useSlowReaderCut = (
     })
   }
 
-  /** But sockets, which count what waits for them themselves (realtime/bound-unread.ts). */
+  /** All connections but sockets, which count what waits for them themselves (realtime/bound-unread.ts). */
   const connections = new Set<Socket>()
-  /** Those that have something to read; first the one that has had it for the longest. */
+  /** The connections that have something to read; first the one that has had it for the longest. */
   const waiting = new Set<Socket>()
   const look = (): void => {
     let together = 0

@@ -55,7 +55,7 @@ export const localInstant = (timeZone: string, { day, time }: { day: string; tim
 }
 
 /**
- * What a clock change does to a local day and time of `localInstant`: `skipped`, it does not exist; `twice`, it occurs twice;
+ * The effect of a clock change on a local day and time of `localInstant`: `skipped`, it does not exist; `twice`, it occurs twice;
  * null: it is an ordinary one.
  */
 export const clockChangeAt = (

@@ -3,7 +3,7 @@ import { upTo } from '../database/filters.ts'
 import type { JobRecord } from './job.model.ts'
 import type { ClaimedJob } from './run-job.ts'
 
-/** Of the jobs of one lane every so manieth is the one that waits longest, whatever its size: none waits for ever. */
+/** Interval of a lane's turns that go to the job that waits longest, whatever its size: none waits for ever. */
 const oldestEvery = 8
 
 interface Turns {

@@ -15,7 +15,7 @@ const pollMs = 1_000
 export interface JobsOptions {
   log: FastifyBaseLogger
   ownership: Ownership
-  /** Where the queue is registered for administrators; missing: nowhere. */
+  /** The place where the queue is registered for administrators; missing: nowhere. */
   queues?: Pick<Queues, 'watch'>
 }
 

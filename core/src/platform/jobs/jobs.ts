@@ -37,17 +37,17 @@ export interface OrderedJobKind extends JobKind {
   order?: 'lanes'
 }
 
-/** Whose turn a job takes, and how much of it: for kinds with the order `lanes`. */
+/** The owner of the turn that a job takes, and how much of it: for kinds with the order `lanes`. */
 export interface JobTurn {
   lane: string
   size: number
 }
 
-/** When a job runs: once at a time, or repeatedly by a calendar. */
+/** The time of a job: once, or repeatedly by a calendar. */
 export type JobTime = ({ at: Date; every?: never } | { every: CalendarRule; at?: never }) & {
   /**
    * A job that is later than this, ms, is not run: `missed` is called. Default: it runs however late it is.
-   * Of several missed occurrences at most the last one runs.
+   * If several occurrences were missed, at most the last one runs.
    */
   lateMs?: number
 }

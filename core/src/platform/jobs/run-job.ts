@@ -91,7 +91,7 @@ export const runJob = async (
   await finish()
 }
 
-/** Of a recurring job, the last occurrence that has passed. */
+/** The due time; for a recurring job, the last occurrence that has passed. */
 const dueOf = ({ dueAt, runAt, every, attempts }: JobRecord): Date => {
   if (dueAt) return dueAt
   if (!every || attempts > 1) return runAt

@@ -5,9 +5,9 @@ export interface CircuitBreakerOptions {
   /** Failures within `windowMs` that open it. */
   failures?: number
   windowMs?: number
-  /** How many of those may come from one tenant; default: all of them. */
+  /** Maximum number of those from one tenant; default: all of them. */
   failuresPerTenant?: number
-  /** How long it stays open before it becomes half-open, ms. */
+  /** Time that it stays open before it becomes half-open, ms. */
   openMs?: number
   /** Calls let through at once while it is half-open. */
   trials?: number

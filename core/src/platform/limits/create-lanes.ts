@@ -1,7 +1,7 @@
 export interface Lanes {
   /** Runs a task after every earlier one of the same name has ended; its error reaches only its caller. */
   run<T>(name: string, task: () => Promise<T>): Promise<T>
-  /** Whether no task of a name is running or waiting. */
+  /** true: no task of a name is running or waiting. */
   isFree(name: string): boolean
 }
 

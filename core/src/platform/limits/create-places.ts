@@ -9,9 +9,9 @@ export interface Places {
 interface PlacesOptions {
   /** Places of each name. */
   most: number
-  /** How many may wait for a place of a name. */
+  /** Maximum number that may wait for a place of a name. */
   maxWaiting: number
-  /** How long each of them waits, ms. */
+  /** Time that each of them waits, ms. */
   waitMs: number
 }
 

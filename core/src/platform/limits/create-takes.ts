@@ -1,8 +1,8 @@
 import { batchTakes } from './batch-takes.ts'
 
-/** What a count belongs to, and its limit. */
+/** The name of a count, and its limit. */
 export interface Limited {
-  /** Of the count. */
+  /** Name of the count. */
   name: string
   limit: number
 }
@@ -25,15 +25,15 @@ export interface Takes<C extends Limited> {
 }
 
 export interface TakesOptions {
-  /** Whether no other process changes the counts. */
+  /** true: no other process changes the counts. */
   isAlone(): boolean
-  /** How long what was taken may wait to be stored, ms. */
+  /** Time that what was taken may wait to be stored, ms. */
   gatherMs?: number
 }
 
 interface Known<C> {
   context: C
-  /** As stored, or being stored. */
+  /** The count as stored, or being stored. */
   count: number
   /** Taken, and not being stored yet. */
   taken: number
@@ -41,7 +41,7 @@ interface Known<C> {
   storing: Promise<void>
 }
 
-/** How long a count counts as known, ms: nobody but this process changes it, except by hand. */
+/** Time that a count counts as known, ms: nobody but this process changes it, except by hand. */
 const knownMs = 5_000
 
 /**

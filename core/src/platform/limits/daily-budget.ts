@@ -28,7 +28,7 @@ export const countedToday = ({ day, messages }: DailyCount): number => (day === 
 export interface DailyBudget {
   /** Takes one message of today's `perDay`; false: none is left. Concurrent takes never exceed the budget. */
   take(id: Types.ObjectId, perDay: number): Promise<boolean>
-  /** Whether none is left; takes nothing. */
+  /** Resolves to true if none is left; takes nothing. */
   isSpent(id: Types.ObjectId, perDay: number): Promise<boolean>
   /** Stores what is pending. Call it before the records are read, and at the end. */
   flush(): Promise<void>
@@ -36,7 +36,7 @@ export interface DailyBudget {
 
 interface BudgetOptions {
   now?: Now
-  /** Whether no other process takes from the budgets; see `createTakes`. */
+  /** true: no other process takes from the budgets; see `createTakes`. */
   isAlone?(): boolean
 }
 

@@ -71,7 +71,7 @@ export function* readString(source: JsonSource): Generator<void, string> {
   return pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('')
 }
 
-/** Of the escape or byte here. Whether an escape is valid is found when it is decoded. */
+/** Length of the escape or byte here. Decoding finds out if an escape is valid. */
 const lengthAt = (json: Buffer, at: number): number => {
   if (json[at] !== backslash) return 1
   return json[at + 1] === letterU ? 6 : 2

@@ -1,5 +1,5 @@
 export interface LoopPressure {
-  /** Whether the timers of this thread have recently been late: clients wait for its work. */
+  /** true: the timers of this thread have recently been late: clients wait for its work. */
   isHigh(): boolean
   /** Recent lateness of this thread's timers, ms. */
   lateMs(): number
@@ -48,7 +48,7 @@ export const watchLoop = ({
     due = performance.now() + ms
     timer = setTimeout(sample, ms).unref()
   }
-  /** Who asks has work to do. A sample that is late is taken as it is: it says how late. */
+  /** Takes samples again: the caller has work to do. A late sample is taken as it is: it says how late. */
   const wake = (): void => {
     if (calm < calmSamples || timer === undefined || performance.now() >= due) return
     calm = 0

@@ -4,7 +4,7 @@ export const maxJsonDepth = 100
 const [quote, backslash] = [0x22, 0x5c]
 
 /**
- * Whether a JSON text nests brackets deeper than `most`, or contains more than `maxCommas` commas. Scans the
+ * true: a JSON text nests brackets deeper than `most`, or contains more than `maxCommas` commas. Scans the
  * bytes once, before parsing; for malformed JSON either result is possible.
  */
 export const isNestedDeeper = (

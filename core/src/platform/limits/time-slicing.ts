@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Longest slice of a task in steps, ms: nothing on the event loop is delayed longer. */
 const turnMs = 10
 
-/** When slices that begin in this turn of the event loop have taken long enough; undefined before the first. */
+/** Time when slices that begin in this turn of the event loop have taken long enough; undefined before the first. */
 let turnSpentAt: number | undefined
 const beginTurn = (): void => {
   turnSpentAt = undefined
 }
 
-/** Whether slices have run in this turn of the event loop for so long that a further task must wait. */
+/** true: slices have run in this turn of the event loop for so long that a further task must wait. */
 const isTurnSpent = (): boolean => {
   const now = performance.now()
   if (turnSpentAt !== undefined) return now >= turnSpentAt

@@ -11,7 +11,7 @@ import { openTunnel } from './tunnel.ts'
 export interface OutboundOptions {
   /** `host:port` pairs that may be called although they are private. */
   allow: readonly string[]
-  /** For tests: resolves a name. */
+  /** Resolves a name; for tests. */
   lookup?: LookupFunction
 }
 
@@ -31,7 +31,7 @@ export interface Outbound {
    * `outbound.proxy-…`: nothing was sent then.
    */
   fetchFor(target: OutboundTarget): typeof fetch
-  /** The same for Node clients without `fetch` support, WebSockets too. The signal closes its connections. */
+  /** Agent of the same kind for Node clients without `fetch` support, WebSockets too. The signal closes its connections. */
   agentFor(target: OutboundTarget, signal: AbortSignal): Agent
   /** Throws `outbound.proxy-malformed` and `outbound.proxy-private` for an unusable proxy. */
   checkProxy(address: string): void
@@ -103,7 +103,7 @@ export const createOutbound = ({
   }
 }
 
-/** Once no call is running. */
+/** Closes the agents once no call is running. */
 const closeAll = (agents: GuardAgents): void => {
   for (const each of [agents.guarded, agents.open]) void each.close().catch(() => each.destroy())
 }

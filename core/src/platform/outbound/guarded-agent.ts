@@ -41,7 +41,7 @@ export const createGuardedAgent = ({
     const url = new URL(`${secureEndpoint ? 'https' : 'http'}://${isIPv6(host) ? `[${host}]` : host}:${port}`)
     const to = {
       lookup: isOpen(url) ? lookup : checkedLookup(lookup),
-      // As the check parsed it, so that no other spelling is connected to.
+      // The host is as the check parsed it, so that no other spelling is connected to.
       host: url.hostname.replace(/^\[|\]$/g, ''),
       // Node takes `path` for a local socket, with precedence over the host.
       path: undefined,

@@ -14,7 +14,7 @@ export interface GuardOptions {
   proxy?: Dispatcher
   /** A connection pool shared with other guards. Default: its own. */
   agents?: GuardAgents
-  /** For tests: resolves a name. */
+  /** Resolves a name; for tests. */
   lookup?: LookupFunction
 }
 
@@ -91,7 +91,7 @@ const addressOf = (address: string, base?: URL): URL => {
   return url
 }
 
-/** Whether an address may be private; throws `outbound.refused` for a private literal that may not be. */
+/** Checks if an address may be private; throws `outbound.refused` for a private literal that may not be. */
 export const createTargetCheck = ({ allow, origins = [] }: Pick<GuardOptions, 'allow' | 'origins'>) => {
   const allowed = new Set(allow)
   const trusted = new Set(origins)

@@ -13,7 +13,7 @@ const ofClouds = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map(range
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address literal is not publicly reachable: loopback, private, link-local, carrier NAT, multicast,
+ * true: an address literal is not publicly reachable: loopback, private, link-local, carrier NAT, multicast,
  * reserved, documentation, a cloud's own; also when embedded in an IPv6 form (v4-mapped, NAT64, 6to4, Teredo).
  */
 export const isPrivateAddress = (address: string): boolean => {

@@ -2,13 +2,13 @@ import type { OutboundTarget } from './create-outbound.ts'
 
 type List = Promise<readonly string[]> | readonly string[]
 
-/** What a part of a plugin says of the servers that it calls. */
+/** The origins and authorities that a part of a plugin calls. */
 export interface OutboundPart {
   trustedOrigins?(): List
   trustedAuthorities?(): List
 }
 
-/** Where the calls of a part may go, and whom they trust. */
+/** Returns where the calls of a part may go, and whom they trust. */
 export const readTarget = async (part: OutboundPart, proxyUrl?: unknown): Promise<OutboundTarget> => ({
   origins: (await part.trustedOrigins?.()) ?? [],
   authorities: (await part.trustedAuthorities?.()) ?? [],

@@ -29,7 +29,7 @@ export const openTunnel = (address: string, options: TunnelOptions): Tunnel => {
         own && { socketOptions: own },
       )
       return agent.connect(request, target).catch((error: Error) => {
-        // Not the error itself: it contains the proxy's password.
+        // The error itself is not passed on: it contains the proxy's password.
         throw unsent(fail('outbound.proxy-refused', { params: { host, reason: error.message } }))
       })
     }

@@ -11,14 +11,14 @@ export interface Members {
   beat(name: string): Promise<boolean>
   /** Removes a member that shut down in order and holds nothing any more. */
   leave(name: string): Promise<void>
-  /** Those of these names that are alive. */
+  /** Returns those of these names that are alive. */
   aliveOf(names: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Removes dead members; returns whether any disappeared since the last call, removed here or by another
    * process. `isAlone`: no other process can be alive.
    */
   removeDead(self: string, options?: { isAlone: boolean }): Promise<boolean>
-  /** Whether other members were alive at the last check for dead ones. */
+  /** true: other members were alive at the last check for dead ones. */
   hasOthers(): boolean
   /** The database was unavailable: no member could report meanwhile, so the time of silence starts again. */
   resetSilence(): void

@@ -22,7 +22,7 @@ export interface OwnershipOptions {
 interface Term extends Membership {
   end: AbortController
   overdue: AbortController
-  /** When the last confirmed heartbeat was sent. */
+  /** Time when the last confirmed heartbeat was sent. */
   confirmedAt: Moment
 }
 

@@ -25,7 +25,7 @@ export interface Holdings {
 }
 
 /**
- * Which process works on what. Every process is a member with a heartbeat; a record in work names its owner,
+ * The assignment of work to processes. Every process is a member with a heartbeat; a record in work names its owner,
  * and is free again when that is no longer a member. One heartbeat renews everything that a process holds.
  */
 export interface Ownership {
@@ -36,7 +36,7 @@ export interface Ownership {
    * right before a side effect that no conditional write can prevent.
    */
   isSure(): boolean
-  /** Whether other processes were alive at the last check. */
+  /** true: other processes were alive at the last check. */
   hasOthers(): boolean
   /** Registers what is recovered from dead owners; before `start`. */
   register(holdings: Holdings): void

@@ -21,7 +21,7 @@ export const identifyProcess = async (): Promise<ProcessIdentity | undefined> =>
   }
 }
 
-/** Whether a process is known to have ended. False where that cannot be determined here. */
+/** Resolves to true if a process is known to have ended. False where that cannot be determined here. */
 export const isKnownDead = async (
   other: ProcessIdentity | undefined,
   self: ProcessIdentity | undefined,

@@ -8,7 +8,7 @@ export interface QueueState {
   oldestAt?: Date
   /** Failed, and retried later or only on request; counted up to `maxCounted`. */
   setAside: number
-  /** Those of `setAside` that may have arrived: a retry may duplicate them. Missing: there are none in such a queue. */
+  /** Number in `setAside` that may have arrived: a retry may duplicate them. Missing: there are none in such a queue. */
   unknown?: number
 }
 

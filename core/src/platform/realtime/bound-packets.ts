@@ -21,7 +21,7 @@ interface Packet {
 interface Transport {
   name: string
   parser: { decodePayload(payload: string): { type: string }[] }
-  /** Of the WebSocket transport. */
+  /** Socket of the WebSocket transport. */
   socket?: { on(event: 'ping', listener: () => void): unknown; terminate(): void }
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'socket.io'
 
 /** Bytes of packets that have not arrived as a whole, which the WebSocket library and engine.io keep until then, of one network. */
 const perNetwork = 67_108_864
-/** The same of all networks together. Above either, those are cut that have sent on their packet for the longest. */
+/** Bytes of such packets of all networks together. Above either, those are cut that have been sending a packet for the longest. */
 const allTogether = 268_435_456
 /** The first packet of a connection names its namespace: one that is larger, and not ended, is not read on. */
 const maxFirst = 65_536
@@ -24,7 +24,7 @@ interface Options {
   limits: Pick<UnfinishedLimits, 'maxHttpBufferSize'> & Partial<UnfinishedLimits>
 }
 
-/** What has been sent of one packet. */
+/** The part of one packet that has been sent. */
 interface Unfinished {
   network: string
   bytes: number
@@ -70,7 +70,7 @@ export const boundUnfinished = (
     }
   }
 
-  /** What came since the last whole message, control frames between its fragments too; of a chunk in which one ends, the rest is not counted. */
+  /** Counts bytes since the last whole message, control frames between fragments too, not the rest of a chunk in which one ends. */
   const follow = (socket: WebSocket, request: IncomingMessage): void => {
     let hasEnded = false
     let isFirst = true

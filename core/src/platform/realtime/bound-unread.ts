@@ -4,14 +4,14 @@ import type { Server } from 'socket.io'
 const behindAbove = 1_048_576
 /** Bytes that wait for a client, above which it is cut. */
 const cutAbove = 4_194_304
-/** What waits for all clients together: above it those are cut that have taken nothing for the longest. */
+/** Bytes that wait for all clients together: above it those are cut that have accepted nothing for the longest. */
 const maxTogether = 67_108_864
-/** What the objects and the frame around a packet take, about. */
+/** Approximate size of the objects and the frame around a packet, bytes. */
 const bytesPerPacket = 256
 
 interface Transport {
   on(event: 'drain', listener: () => void): unknown
-  /** Of the WebSocket transport. */
+  /** Socket of the WebSocket transport. */
   socket?: { on(event: 'ping', listener: (data: Buffer) => void): unknown; terminate(): void }
 }
 interface Connection {
@@ -22,9 +22,9 @@ interface Connection {
   transport: Transport
 }
 
-/** What waits for one client. */
+/** The data that waits for one client. */
 export interface Unread {
-  /** Whether it has so much left to read that nothing new should be made for it. */
+  /** true: it has so much left to read that nothing new should be made for it. */
   isBehind(): boolean
   /** Calls back whenever the client has taken something. */
   onTaken(listener: () => void): void
@@ -57,7 +57,7 @@ export const boundUnread = (
   const follow = (connection: Connection): Waiting => {
     const listeners: (() => void)[] = []
     let bytes = 0
-    /** Of them, given to the transport. */
+    /** Those of the bytes that were given to the transport. */
     let leaving = 0
     const release = (count: number): void => {
       bytes -= count

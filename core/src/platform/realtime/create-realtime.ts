@@ -27,7 +27,7 @@ export interface Handshake {
   origin?: string
   /** The server's name and port, as the client called it. */
   host?: string
-  /** Of what the client speaks; NaN: it said something else than a number. Missing: it did not say. */
+  /** Version of the protocol that the client speaks; NaN: it said something else than a number. Missing: it did not say. */
   protocol?: number
   address: string
 }
@@ -90,7 +90,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     networkOf(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], app.trusts))
   boundUnfinished(io, { networkOf: networkOfRequest, limits: { maxHttpBufferSize } })
   if (app.config.limits !== 'relaxed') boundSockets(io, { networkOf: networkOfRequest })
-  // What a closed connection had sent before (http/pipelined-calls.ts).
+  // Packets that a closed connection had sent before are dropped (http/pipelined-calls.ts).
   io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
     if (!request.socket.destroyed) next()
   })
@@ -103,7 +103,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   const namespaces = new Map<NamespaceName, Namespace>()
   const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()
 
-  /** The same address as Fastify's for a request. */
+  /** Returns the same address as Fastify does for a request. */
   const addressOf = ({ handshake: { address, headers } }: Socket): string =>
     clientAddress(address, headers['x-forwarded-for'], app.trusts)
 

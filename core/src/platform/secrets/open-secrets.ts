@@ -20,7 +20,7 @@ export interface Secrets {
   decrypt(sealed: string): string
   /** Ids of the keys of the ring, which its encrypted texts name. */
   keyIds: readonly string[]
-  /** Whether the ring was made by this start: there was no file. */
+  /** true: the ring was made by this start: there was no file. */
   isNew: boolean
 }
 

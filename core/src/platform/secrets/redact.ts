@@ -5,7 +5,7 @@ const patterns = [
   /\bAIza[A-Za-z0-9_-]{10,}/g,
   // Also in a URL: `/bot123456:AA…/sendMessage`.
   /(?<!\d)\d{6,}(?::|%3A)AA[A-Za-z0-9_-]{20,}/gi,
-  // How providers quote a refused key: sk-ab****wxyz.
+  // Providers quote a refused key like this: sk-ab****wxyz.
   /(?<![\w.-])[\w.-]*\*{3,}[\w.*-]+/g,
   /\bvk1\.a\.[A-Za-z0-9_-]+/g,
   /\bBearer\s+[A-Za-z0-9._~+/-]{8,}=*/gi,

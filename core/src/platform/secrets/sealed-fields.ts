@@ -10,7 +10,7 @@ const leastShown = 8
 export const maskSecret = (secret: string): string =>
   secret.length < leastShown ? '••••' : `••••${secret.slice(-4)}`
 
-/** Whether the value of a secret field is a mask: it means the stored secret. */
+/** true: the value of a secret field is a mask: it means the stored secret. */
 export const isMask = (text: string): boolean => text.includes('•')
 
 /** The secret fields of an object by its schema (`Secret()`): encrypted when stored, masked in responses. */
