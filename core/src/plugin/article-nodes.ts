@@ -33,7 +33,7 @@ export const articleContents = (markdown: string, language: Language): PageNode 
   return links === '' ? '' : h('details', {}, h('summary', {}, contents[language]), links)
 }
 
-/** The same for beside the article. */
+/** The links for beside the article. */
 export const articleHeadingLinks = (markdown: string, language: Language): PageNode => {
   const links = headingLinks(markdown)
   return links === '' ? '' : h('nav', {}, h('h2', {}, contents[language]), links)

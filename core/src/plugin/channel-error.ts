@@ -3,7 +3,7 @@ import { hasBrand } from '../platform/errors/brand.ts'
 
 /** Failure class of a call to a messenger. The host's retry policy decides what follows. */
 export type ChannelErrorKind =
-  /** Not accepted, too many requests: retried after `retryAfterMs`, for up to a day in total; not counted as a failed attempt. */
+  /** Too many requests, not accepted: retried after `retryAfterMs`, for up to a day in total; not counted as a failed attempt. */
   | 'rate-limited'
   /** The token is no longer valid: the connection stops and its owner is notified. */
   | 'unauthorized'
@@ -17,18 +17,18 @@ export type ChannelErrorKind =
   | 'ambiguous'
 
 export interface ChannelErrorInit {
-  /** For `rate-limited`. Omitted: one second. */
+  /** Wait before the retry of `rate-limited`, ms. Omitted: one second. */
   retryAfterMs?: number
-  /** For `rate-limited`: whether the limit applies to the chat or to the whole connection. Omitted: `chat`. */
+  /** Scope of the limit for `rate-limited`: the chat or the whole connection. Omitted: `chat`. */
   scope?: 'chat' | 'connection'
-  /** For `recipient-gone`: the chat's new id. */
+  /** The chat's new id, for `recipient-gone`. */
   movedTo?: string
   /**
-   * For `recipient-gone` in a thread: the chat's `threadOf`, if the parent chat itself is gone or has moved, together with
+   * The chat's `threadOf`, for `recipient-gone` in a thread, if the parent chat itself is gone or has moved, together with
    * all of its threads. Omitted, or any other id: only the addressed chat is affected.
    */
   chatId?: string
-  /** What happened and what to do, shown to the connection's owner. Omitted: the default text of the kind. */
+  /** Text of what happened and what to do, shown to the connection's owner. Omitted: the default text of the kind. */
   text?: Text
   /** The messenger's error message, for the log; the host redacts secrets. */
   detail?: string

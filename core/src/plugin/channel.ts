@@ -10,22 +10,22 @@ import type { ConnectionState, SessionIo } from './session.ts'
 export interface Chat {
   /** The messenger's own id, with the thread where it has threads: `-1001234567890`, `-100123:42`. */
   id: string
-  /** Of a `group` the channel passes on only messages addressed to the assistant. */
+  /** Kind of the chat. The channel passes on only those messages of a `group` that are addressed to the assistant. */
   kind: 'private' | 'group'
   /** Name of the group or the person. */
   title?: string
   /**
-   * For a thread (a forum topic): the id of the parent chat, which is also the prefix of this chat's `id`: `-100123` for
+   * Id of the parent chat of a thread (a forum topic), which is also the prefix of this chat's `id`: `-100123` for
    * `-100123:42`. `gone`, `back` and `moved` of the parent apply to its threads. Omitted: not a thread.
    */
   threadOf?: string
   /**
-   * Of a messenger that has two ids of one private chat, such as a number and an id of this connection alone: the other one. The host notes
+   * The other id of a private chat, if the messenger has two, such as a number and an id of this connection alone. The host notes
    * it and finds the chat by either, so that a person stays one whichever of them an update names; with both, the chat of `id` goes on.
    * An update that names the chat by it alone has it in `id` too. Omitted: the messenger has one.
    */
   alias?: string
-  /** Of a chat with an `alias`: the id that messages are sent to. In an update omitted: `id`. */
+  /** Id that messages are sent to, in a chat with an `alias`. In an update omitted: `id`. */
   address?: string
 }
 
@@ -58,21 +58,21 @@ export interface ConnectionContext<Config = Readonly<Record<string, unknown>>>
   /** The connection's webhook; missing in polling mode. */
   hook?: Hook
   /**
-   * Whether a URL reported by the messenger is this connection's webhook. Compares the path only, so it also works in
+   * true: a URL reported by the messenger is this connection's webhook. Compares the path only, so it also works in
    * polling mode and after the server's host name has changed. False for anything that is not a URL.
    */
   isOwnHook(url: string | undefined): boolean
   /**
    * Counts an authentic update that the channel cannot read, where something is lost: a message of a shape or kind that it does not know.
    * The connection's owner sees how many there were, when, and what to do. `what` is the messenger's own name of its kind, never content.
-   * Not for what means nothing to an assistant: a reaction, a receipt.
+   * Do not call it for what means nothing to an assistant: a reaction, a receipt.
    */
   unreadable(what: string): void
   /** Durable values of the connection, encrypted at rest: session keys, a device's identity. */
   state: ConnectionState
 }
 
-/** What a client of the messenger's API is made of: also where a connection is only tried (`check`). */
+/** The members that a client of the messenger's API is made of: also where a connection is only tried (`check`). */
 export type ClientAccess<Config> = Pick<ConnectionContext<Config>, 'config' | 'fetch'>
 
 /** The connection that a channel is called for, with the client that `open` created. */
@@ -104,7 +104,7 @@ export interface HookRequest {
 export type Verdict =
   /** Authentic; the host responds 200 once the updates are stored. An empty list is acknowledged and discarded. */
   | { kind: 'accept'; updates: readonly RawUpdate[] }
-  /** Not authentic; the host responds 401. The reason is logged and shown in the connection's health. */
+  /** The request is not authentic; the host responds 401. The reason is logged and shown in the connection's health. */
   | { kind: 'reject'; reason: string }
   /** A verification request of the messenger (VK confirmation, WhatsApp challenge); the host responds 200 with this text. */
   | { kind: 'handshake'; body: string }
@@ -146,7 +146,7 @@ export interface ChannelLimits {
 
 /** The webhook status as reported by the messenger. */
 export interface ReachReport {
-  /** Who owns the registered webhook: `ours`, `foreign` (set by another application) or `none`. */
+  /** Owner of the registered webhook: `ours`, `foreign` (set by another application) or `none`. */
   owner: 'ours' | 'foreign' | 'none'
   /** The registered webhook URL. */
   url?: string
@@ -245,7 +245,7 @@ export interface Channel<Config = Readonly<Record<string, unknown>>, Client = un
     /** Minimum interval between two calls, ms; null: not in this chat. */
     everyMs(chat: Chat): number | null
     /**
-     * Whether `show` may create a persistent message in this chat. False: the preview disappears by itself, and the host
+     * true: `show` may create a persistent message in this chat. False: the preview disappears by itself, and the host
      * skips the record that is needed to find the message after a crash. Called before and after every `show`; must not do
      * I/O. If `show` finds that a chat does not support such previews, it shows nothing, this returns true from then on, and
      * `show` is called again. Omitted: true.

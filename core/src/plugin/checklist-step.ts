@@ -12,11 +12,11 @@ export interface ChecklistStep {
   /** Unique among the steps of its plugin: `requisites`. */
   id: string
   title: Text
-  /** What it is for, and where it is set. */
+  /** Text of the step: its purpose, and where it is set. */
   text: Text
   /** Path of the dashboard's page where it is arranged. */
   href: string
-  /** Whether it is there. Asked at every view of the list: no calls to other servers. */
+  /** true: the step is done. Asked at every view of the list: no calls to other servers. */
   isDone(reader: ChecklistReader): boolean | Promise<boolean>
   /** Tries it for real, within 30 s: what was seen, and what to do if it was wrong. */
   test(reader: ChecklistReader): Promise<{ isPassed: boolean; note: Text }>

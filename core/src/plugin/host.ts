@@ -100,7 +100,7 @@ export interface Host<M extends PluginManifest = PluginManifest> {
   use(id: string): unknown
 }
 
-/** Whose browsers get an event: those signed in to an account, or those that have a conversation open. */
+/** The people whose browsers get an event: those signed in to an account, or those that have a conversation open. */
 export type SocketTarget = { accountId: string } | { conversationId: string }
 
 /** Listeners of domain events, and of other plugins' events as `<plugin id>:<name>`. */
@@ -134,9 +134,9 @@ export interface PluginParts<M extends PluginManifest = PluginManifest> {
   on?: Listeners
   /** Removes what the plugin keeps of deleted accounts, assistants and connections. */
   forget?: Forget
-  /** What the plugin keeps of an account, for the copy that its owner downloads. Omitted: nothing. */
+  /** Data that the plugin keeps of an account, for the copy that its owner downloads. Omitted: none. */
   export?: AccountCopy
-  /** What an administrator of a new installation should arrange of the plugin. Omitted: nothing. */
+  /** Steps that an administrator of a new installation should take for the plugin. Omitted: none. */
   checklist?: readonly ChecklistStep[]
   /** Value returned by `host.use` to plugins that require this one. */
   offers?: unknown

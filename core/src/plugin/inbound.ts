@@ -27,17 +27,17 @@ export interface InboundMessage {
   text: string
   /** Omitted: none. */
   files?: readonly InboundFile[]
-  /** What came with the words and cannot be opened: the person and the model are told. Omitted: nothing. */
+  /** Attachments that came with the words and cannot be opened: reported to the person and the model. Omitted: none. */
   unseen?: readonly Unseen[]
   /** The messenger's id of the message; replies in groups quote it. */
   externalId?: string
   /** An edit of an earlier message: answered if that was the last message of the chat, otherwise ignored. */
   isEdit?: boolean
-  /** Of a group: the album that it is a part of (`RawUpdate.joins`). */
+  /** In a group: the album that it is a part of (`RawUpdate.joins`). */
   album?: string
   /** It is not addressed to the assistant itself: heard only along with a part of its album that is. */
   isBeside?: true
-  /** When it was written or edited, by the messenger's clock. Omitted: it has just come. */
+  /** Time when it was written or edited, by the messenger's clock. Omitted: it has just come. */
   sentAt?: Date
   /**
    * A button was pressed: the message that showed it, by the messenger's id, and its index there. `text` is its label; the
@@ -54,7 +54,7 @@ export type Inbound =
       chat: Chat
       from: Person
       command: 'start' | 'reset' | 'help'
-      /** Of `start` in a private chat: the code that the chat was opened with (`startLink`). Omitted: none. */
+      /** Code of `start` in a private chat, with which the chat was opened (`startLink`). Omitted: none. */
       code?: string
       sentAt?: Date
     }

@@ -4,7 +4,7 @@ import { type QueryWord, readQuery } from '../search/query.ts'
 import { normalise } from '../search/terms/normalise.ts'
 
 /**
- * Whether a search finds something by its texts, in Russian, English or Polish: the words as written, or each of its
+ * true: a search finds something by its texts, in Russian, English or Polish: the words as written, or each of its
  * content words by its stem («ботами» finds «бот») or as the beginning of a word that is still being typed. An empty
  * search finds everything.
  */

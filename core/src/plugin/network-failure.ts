@@ -43,7 +43,7 @@ const isBeforeSending = (error: Error): boolean => {
   const syscall = 'syscall' in error ? error.syscall : undefined
   if (syscall === 'connect') return true
   const code = codeOf(error)
-  // The same code also occurs when a route is lost during the transfer. A handshake can fail in `read` and `write`.
+  // This code also occurs when a route is lost during the transfer. A handshake can fail in `read` and `write`.
   const isUnderWay = (syscall === 'read' || syscall === 'write') && code !== 'EPROTO'
   return (unsent.test(code) && !midway.test(code) && !isUnderWay) || unsentWords.test(error.message)
 }

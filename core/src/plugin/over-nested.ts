@@ -10,7 +10,7 @@ const nestedMarks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){13}/
 const longRun = /[*_~]{33}/
 
 /**
- * Whether Markdown is nested deeper, or denser, than in any real text. Each level takes a
+ * true: Markdown is nested deeper, or denser, than in any real text. Each level takes a
  * parser once more through what is in it: show such a text as plain text. Takes time in proportion to the text.
  */
 export const isOverNested = (markdown: string): boolean => {

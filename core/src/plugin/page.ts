@@ -18,9 +18,9 @@ export interface PublicPageRequest<Path extends string = string> {
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageHead {
-  /** At most 300 characters are used. */
+  /** Title; the first 300 characters are used. */
   title: string
-  /** At most 1,000 characters are used. Omitted: none. */
+  /** Description; the first 1,000 characters are used. Omitted: none. */
   description?: string
   /** Picture of link previews: `https://…`, or an address of this server (`/…`). Omitted: none. */
   image?: string
@@ -77,7 +77,7 @@ export const pageTags = [
   'span',
   /** Its fields are sent to `href` as a query, and the dashboard takes over what is written in them by their `name`. */
   'form',
-  /** What those read whose browser runs no JavaScript. */
+  /** Content for readers whose browser runs no JavaScript. */
   'noscript',
   'label',
   'input',
@@ -87,46 +87,46 @@ export const pageTags = [
 ] as const
 export type PageTag = (typeof pageTags)[number]
 
-/** What a piece of code is, for its colour. */
+/** Kinds of a piece of code, for its colour. */
 export const codeLooks = ['comment', 'string', 'number', 'keyword'] as const
 export type CodeLook = (typeof codeLooks)[number]
 
 export interface PageElement {
   tag: PageTag
-  /** Of `h2`–`h4` and `section`: the anchor; letters, digits, `_`, `.` and `-`, at most 100. Any other is left out. */
+  /** Anchor of `h2`–`h4` and `section`: letters, digits, `_`, `.` and `-`, maximum 100. Any other is left out. */
   id?: string
   /**
-   * Of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. Of `form`: the page
-   * of this server (`/…`) that reads the query; omitted: the dashboard alone can send it, and without JavaScript it is not shown.
+   * Target of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. Of `form`:
+   * the page of this server (`/…`) that reads the query; omitted: only the dashboard can send it, not shown without JavaScript.
    */
   href?: string
-  /** Of `img`: `https:`, or an address of this server (`/…`); any other is left out with its picture. */
+  /** Address of `img`: `https:`, or one of this server (`/…`); any other is left out with its picture. */
   src?: string
-  /** Of `img`. */
+  /** Alternative text of `img`. */
   alt?: string
-  /** Of `time`: ISO 8601. */
+  /** Time of `time`, in ISO 8601. */
   datetime?: string
   /**
-   * Of `button`: the control of the dashboard with this `data-calls`, pressed once it is there; `print` and `share` need no dashboard.
-   * Small letters, digits and `-`, at most 40; any other is left out with its button. Without JavaScript buttons are not shown. Without
+   * Control of the dashboard that a `button` presses once it is there, by its `data-calls`; `print` and `share` need no dashboard.
+   * Small letters, digits, `-`, maximum 40; any other is left out with its button. Without JavaScript buttons are not shown. Without
    * `calls` in a `form`: sends it, where there is no JavaScript. Of a `form` without `href`: the form of the dashboard that is sent.
    */
   calls?: string
-  /** Of `input`, `textarea` and `select`: letters, digits and `-`, at most 40; any other is left out with its field. */
+  /** Name of `input`, `textarea` and `select`: letters, digits and `-`, maximum 40; any other is left out with its field. */
   name?: string
-  /** Of `input`. Omitted: `text`. */
+  /** Type of `input`. Omitted: `text`. */
   type?: 'text' | 'search' | 'email'
-  /** Of `input`, `textarea` and `select`: what it is called for those who do not see it. Omitted: the `label` around it says it. */
+  /** Name of `input`, `textarea` and `select` for those who do not see it. Omitted: the `label` around it says it. */
   label?: string
-  /** Of `input`: shown while it is empty. */
+  /** Text of `input` that is shown while it is empty. */
   placeholder?: string
-  /** Of `input` and `option`. */
+  /** Value of `input` and `option`. */
   value?: string
-  /** Of `input` and `textarea`, in characters. */
+  /** Maximum length of `input` and `textarea`, characters. */
   maxLength?: number
-  /** Of `option`: chosen at first. */
+  /** true: the `option` is chosen at first. */
   chosen?: true
-  /** Of `span` in `code`. */
+  /** Look of `span` in `code`. */
   look?: CodeLook
   children?: PageNode
 }
@@ -138,7 +138,7 @@ export type PageNode = string | PageElement | readonly PageNode[]
 export interface SitemapEntry<Path extends string = string> {
   /** Values of the path's parameters. Omitted: the path has none. */
   params?: PathParams<Path>
-  /** When its content was last changed. */
+  /** Time when its content was last changed. */
   changedAt?: Date
 }
 

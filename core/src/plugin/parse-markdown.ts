@@ -9,7 +9,7 @@ import { createSharedTokenizer, openedMark } from './shared-emphasis.ts'
 const most = 150_000
 
 /**
- * What a mark without an end costs per character behind it, against emphasis: `marked` looks for the end up to the last of
+ * Costs of a mark without an end, per character behind it, against emphasis: `marked` looks for the end up to the last of
  * them, and starts over at every mark. A closed one costs what is between its marks.
  */
 const costs = { emphasis: 1, strike: 0.2, other: 0.1 } as const
@@ -20,7 +20,7 @@ const copyCost = 0.001
 
 const mailAddress = /[\w.!#$%&'*+/=?`{|}~-]*/y
 const webAddress = /[^\s<]*/y
-/** How far a sticky expression reaches from the beginning. */
+/** Length that a sticky expression matches from the beginning. */
 const reach = (expression: RegExp, text: string): number => {
   expression.lastIndex = 0
   expression.test(text)
@@ -35,7 +35,7 @@ const reach = (expression: RegExp, text: string): number => {
 export const parseMarkdown = (markdown: string): readonly Token[] | undefined =>
   isOverNested(markdown) ? undefined : bounded(lexer => lexer.lex(markdown))
 
-/** The same for running text, without blocks. */
+/** Parses running text, without blocks. */
 export const parseInlineMarkdown = (markdown: string): readonly Token[] | undefined =>
   isOverNested(markdown) ? undefined : bounded(lexer => lexer.inlineTokens(markdown))
 
@@ -43,7 +43,7 @@ const bounded = (parse: (lexer: Lexer) => readonly Token[]): readonly Token[] | 
   try {
     return parse(new Lexer({ gfm: true, breaks: true, tokenizer: countingTokenizer() }))
   } catch (error) {
-    // Of the stack, too: such deep nesting is not formatting.
+    // A RangeError of the stack counts too: such deep nesting is not formatting.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -75,7 +75,7 @@ const countingTokenizer = (): Tokenizer => {
   }
   tokenizer.emStrong = (text, masked, before = '') => {
     const found = emStrong.call(tokenizer, text, masked, before)
-    // Of what opens nothing, no end is looked for.
+    // A mark that opens nothing has no end to look for.
     const begins = openedMark({ text, masked, before }) ? '*_' : ''
     return charged(text, { begins, cost: costs.emphasis }, found)
   }

@@ -21,7 +21,7 @@ export interface PostMedia {
   name: string
   /** Size in bytes. */
   bytes: number
-  /** What it shows, for people who do not see it. A platform without such texts ignores it. */
+  /** Description for people who do not see it. A platform without such texts ignores it. */
   alt?: string
   /** Public URL of the same bytes; missing if `PUBLIC_URL` is not set. */
   url?: string
@@ -35,9 +35,9 @@ export interface PostButton {
   url: string
 }
 
-/** What a post may have besides its text and media. */
+/** The parts that a post may have besides its text and media. */
 export interface PostExtras {
-  /** Whether a link in the text gets a preview. Omitted: true. A platform without such a choice ignores it. */
+  /** true: a link in the text gets a preview. Omitted: true. A platform without such a choice ignores it. */
   linkPreview?: boolean
   /** Omitted: none. */
   buttons?: readonly PostButton[]
@@ -62,7 +62,7 @@ export interface PostStep extends PostExtras {
   kind?: string
 }
 
-/** What a step created on the platform. */
+/** The item that a step created on the platform. */
 export interface Published {
   /** The platform's id of what was created; ids of several messages are joined by the publisher: `12,13`. */
   externalId: string
@@ -76,9 +76,9 @@ export interface PublishRequest extends PostStep {
   key: string
   /** Results of the steps before it. */
   earlier: readonly Published[]
-  /** When the first attempt began, if there was one. */
+  /** Time when the first attempt began, if there was one. */
   startedAt?: Date
-  /** For the connection's test chat, not for its readers. Only where `can` has `test`. */
+  /** true: the post is for the connection's test chat, not for its readers. Only where `can` has `test`. */
   isTest?: true
 }
 
@@ -127,7 +127,7 @@ export interface PublisherLimits {
 }
 
 /**
- * What is possible with a connection's posts. `test`: a post can be published into a test chat first · `resolve`: an unknown
+ * Actions possible with a connection's posts. `test`: a post can be published into a test chat first · `resolve`: an unknown
  * outcome can be determined · the others: of published posts.
  */
 export type PublisherAbility = 'edit' | 'remove' | 'statistics' | 'test' | 'resolve'
@@ -149,17 +149,17 @@ export interface Publisher<Config = Readonly<Record<string, unknown>>, Client = 
   trustedAuthorities?(): Promise<readonly string[]> | readonly string[]
   /** Key of what several connections share at the platform: the bot of several channels. Omitted: they share nothing. */
   sharedKey?(connection: IntegrationView<Config>): string
-  /** Whether posts can be published to this connection: a bot without a channel is no target. Omitted: to every connection. */
+  /** true: posts can be published to this connection: a bot without a channel is no target. Omitted: to every connection. */
   accepts?(connection: IntegrationView<Config>): boolean
   /**
-   * What is possible with this connection, where that depends on its settings or on the plugin's. Omitted: everything that the
+   * Actions possible with this connection, where that depends on its settings or on the plugin's. Omitted: everything that the
    * publisher has a member for, and no `test`.
    */
   can?(
     connection: IntegrationView<Config>,
   ): readonly PublisherAbility[] | Promise<readonly PublisherAbility[]>
   /**
-   * Whether this connection may publish right now: asks the platform, and throws `ChannelError` with the remedy in `text` if
+   * Checks that this connection may publish right now: asks the platform, and throws `ChannelError` with the remedy in `text` if
    * not. Called before the first step of every post, which then does not count as begun, and by `publishing.verify`.
    * Omitted: it may.
    */

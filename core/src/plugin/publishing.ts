@@ -16,7 +16,7 @@ export interface PublishingTarget {
   type: string
   name: string
   limits: PublisherLimits
-  /** What is possible with its posts. */
+  /** Actions possible with its posts. */
   can: readonly PublisherAbility[]
 }
 
@@ -43,11 +43,11 @@ export type PostPreview = Shown & { parts: readonly PostPart[] }
 
 /** One message of a post, as its platform shows it. */
 export type PostPart = Shown & {
-  /** Of its text, as the platform counts it. */
+  /** Length of its text, as the platform counts it. */
   length: number
   /** Its files, by their places in the post. */
   media: readonly number[]
-  /** Of the publisher: `comment`. */
+  /** Kind by the publisher's name: `comment`. */
   kind?: string
   /** Missing: none. */
   buttons?: readonly PostButton[]
@@ -63,12 +63,12 @@ export interface PutPost extends PostPlace {
   /** Idempotency key, unique within the plugin: `autopost:<id>:<occurrence>`. A key that was put before changes nothing. */
   key: string
   post: PostDraft
-  /** When to publish. A time that has passed: at once. */
+  /** Time to publish. A time that has passed: at once. */
   at: Date
-  /** How late it may begin; after that it is `missed`. Omitted: a day. */
+  /** Maximum delay of its beginning; after that it is `missed`. Omitted: a day. */
   late?: { withinMs: number }
   /**
-   * What follows a call whose outcome stays unknown. `ask`: the post becomes `unknown` and waits for `decide`. `repeat`: the
+   * The reaction to a call whose outcome stays unknown. `ask`: the post becomes `unknown` and waits for `decide`. `repeat`: the
    * call is repeated once, which may publish it twice. Omitted: `ask`.
    */
   doubt?: 'ask' | 'repeat'
@@ -94,7 +94,7 @@ export type PostStepState = 'waiting' | 'sending' | 'pending' | 'sent' | 'failed
 /** Status of a step. */
 export interface PostStepStatus extends Partial<Published> {
   state: PostStepState
-  /** When its last attempt began. */
+  /** Time when its last attempt began. */
   startedAt?: Date
   publishedAt?: Date
   /** Number of attempts; missing: none yet. */
@@ -103,7 +103,7 @@ export interface PostStepStatus extends Partial<Published> {
 }
 
 /**
- * What happens to a post. `planned`: put · `held`: its account or connection cannot publish · `begun`: the first call ·
+ * Events of a post. `planned`: put · `held`: its account or connection cannot publish · `begun`: the first call ·
  * `retried`: a call was not accepted and will be repeated · `sent`, `failed`, `unknown`, `missed`, `cancelled`: its end ·
  * `resolved`: a call with an unknown outcome had been accepted · `repeated`: such a call is repeated · `decided`: by its owner ·
  * `edited`, `removed`: afterwards.
@@ -143,7 +143,7 @@ export interface PostStatus {
   url?: string
   /** Why it was not published, or not yet. */
   text?: Text
-  /** What happened to it, oldest first: the last 50 events. */
+  /** Events of the post, oldest first: the last 50. */
   history: readonly PostEvent[]
 }
 

@@ -1,6 +1,6 @@
 import type { RawUpdate } from './raw-update.ts'
 
-/** What the owner needs to pair a device, while the dialog is open. Never stored or logged. */
+/** Data that the owner needs to pair a device, while the dialog is open. Never stored or logged. */
 export type PairingCode =
   | {
       /** `qr`: the text of a QR code to scan · `code`: characters to type. */
@@ -13,7 +13,7 @@ export type PairingCode =
   /** Nothing to pair: it is paired, or there is no code right now. */
   | { kind: 'none' }
 
-/** What a session of a connection works with. */
+/** The means of a connection's session. */
 export interface SessionIo {
   /** Aborted when the connection changes or ends, when the server stops, and when another process takes over. */
   signal: AbortSignal

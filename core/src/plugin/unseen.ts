@@ -1,6 +1,6 @@
 import type { Text } from '../contract/text.ts'
 
-/** What came with the words of a message and cannot be opened. */
+/** Kinds of things that came with the words of a message and cannot be opened. */
 export type Unseen = 'video' | 'location' | 'audio' | 'large' | 'other'
 
 /** Said beside the answer to the words. */

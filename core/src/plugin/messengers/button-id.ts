@@ -1,4 +1,4 @@
-/** What a button of ours says back when it is pressed: its index. A payload may be longer than messengers take. */
+/** Id that a button of ours reports when it is pressed, by its index. A payload may be longer than messengers accept. */
 export const buttonId = (index: number): string => `b:${index}`
 
 /** The index of a pressed button; undefined: it is of another keyboard. */

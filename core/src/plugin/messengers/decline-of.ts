@@ -2,7 +2,7 @@ import type { Text } from '../../contract/text.ts'
 import { declineTexts } from './decline-texts.ts'
 
 /**
- * What a person is told about content of this kind, which is the messenger's name of it: by the plugin's own texts, else by
+ * The answer to a person who sent content of this kind, which is the messenger's name of it: by the plugin's own texts, else by
  * `declineTexts`. Undefined: neither has the kind.
  */
 export const declineOf = (kind: string, own: Readonly<Record<string, Text>> = {}): Text | undefined => {

@@ -1,6 +1,6 @@
 import type { Text } from '../../contract/text.ts'
 
-/** What people are told about content that an assistant cannot open. */
+/** Answers to people who sent content that an assistant cannot open. */
 export const declineTexts = {
   video: {
     ru: 'Видео я пока не смотрю: опишите, пожалуйста, словами или пришлите фото.',

@@ -13,11 +13,11 @@ export interface UpdatesOptions<Update, Context> {
   keyOf(update: Update): string
   /** Usually the chat's id. Undefined: it cannot be read; of a kind that has a reader that is counted. */
   laneOf(update: Update): string | undefined
-  /** Who wrote words that may be part of a longer question (`RawUpdate.joins`); undefined: a command, a press, anything else. */
+  /** Author of words that may be part of a longer question (`RawUpdate.joins`); undefined: a command, a press, anything else. */
   joinsOf(update: Update): RawUpdate['joins'] | undefined
   /** Kinds that may mean `operator`. Omitted: none. */
   operatorKinds?: readonly string[]
-  /** What an update of each kind means. Other kinds are not stored, and named in the log at `debug`. */
+  /** Meanings of updates by their kind. Other kinds are not stored, and named in the log at `debug`. */
   readers: Readonly<Record<string, (update: Update, context: Context) => Meaning>>
 }
 

@@ -5,7 +5,7 @@ import { inboundOf } from './inbound-of.ts'
 
 /** A press as a messenger tells it that names the message; what is missing makes it mean nothing. */
 export interface Press extends Pick<ChannelContext, 'log'> {
-  /** What the button says back, its `buttonId`. */
+  /** Id that the button reports, its `buttonId`. */
   id: string | null | undefined
   /** The message's keyboard. */
   rows: readonly (readonly { text: string }[])[]

@@ -9,10 +9,10 @@ export interface Heard
   chat: Chat
   from: Person
   text: string
-  /** What the person said in their own words, without quotes of others. Omitted: `text`. */
+  /** The person's own words, without quotes of others. Omitted: `text`. */
   words?: string
   command?: Command
-  /** Of `start`: the code of the link that opened the chat. */
+  /** Code of the link that opened the chat, for `start`. */
   code?: string
   /** Answer to content that cannot be opened, where there is nothing else. */
   declined?: Text
@@ -20,7 +20,7 @@ export interface Heard
   isMention?: boolean
 }
 
-/** What a message of a person means: a command, a question, or content that cannot be answered. An edit is a question or nothing. */
+/** Meaning of a person's message: a command, a question, or content that cannot be answered. An edit is a question or nothing. */
 export const inboundOf = ({
   command,
   code,

@@ -9,13 +9,13 @@ import { refusalOf } from './refusal.ts'
 export interface RestOptions extends ServiceOptions {
   /** Address of the API, without a slash at its end. */
   apiUrl: string
-  /** Of every call, such as its authorization. */
+  /** Headers of every call, such as its authorization. */
   headers: Readonly<Record<string, string>>
   /** An answer that is no 2xx may have no JSON. Omitted: such an answer is a proxy's. */
   hasPlainErrors?: true
   /** The service's error in an answer that is no 2xx. Omitted: `code` and `message` of the answer itself. */
   errorOf?(answer: JsonObject): JsonObject
-  /** What an error means by the service's documentation; undefined: what its HTTP status says. Omitted: always that. */
+  /** The meaning of an error by the service's documentation; undefined: that of its HTTP status. Omitted: always that. */
   meaningOf?(error: RestError): Meaning | undefined
   /** Codes of errors that pass, as while it processes an upload: the call is repeated after 0.5, 1, 2, 4 and 8 s. Omitted: none. */
   passing?: readonly (number | string)[]
@@ -23,7 +23,7 @@ export interface RestOptions extends ServiceOptions {
 
 /** An error of the service, in an answer that is no 2xx. */
 export interface RestError {
-  /** Of the call. */
+  /** Name of the call. */
   name: string
   status: number
   /** Empty: the answer has none. */

@@ -38,7 +38,7 @@ export interface ServiceRequest extends RequestInit {
 export interface ServiceCall<S extends TSchema> extends ServiceRequest {
   /** Sent as JSON. */
   json?: object
-  /** What is read of the result. */
+  /** Schema of what is read of the result. */
   shape: S
   /** An answer that is no 2xx may have no JSON: it is an empty object then. Omitted: such an answer is a proxy's. */
   hasPlainErrors?: true
@@ -51,7 +51,7 @@ export interface Said {
   response: Pick<Response, 'status' | 'headers'>
   code?: number | string
   message?: string
-  /** What it means by the service's documentation. Omitted: what its HTTP status says. */
+  /** The meaning by the service's documentation. Omitted: that of its HTTP status. */
   meaning?: Meaning
 }
 

@@ -1,6 +1,6 @@
 const maxLength = 1_000
 
-/** What a message answers or forwards, as a Markdown quote before its own text; empty for no words. */
+/** The text that a message answers or forwards, as a Markdown quote before its own text; empty for no words. */
 export const quoteOf = (text: string | null | undefined): string => {
   const words = text?.trim() ?? ''
   if (words === '') return ''

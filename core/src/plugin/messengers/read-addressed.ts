@@ -10,11 +10,11 @@ export interface Addressed {
   isGroup: boolean
   /** It names or answers the assistant. */
   isForUs: boolean
-  /** What it answers or forwards, without the assistant's own messages: those are in the conversation already. */
+  /** The texts that it answers or forwards, without the assistant's own messages: those are in the conversation already. */
   quoted?: readonly (string | null | undefined)[]
 }
 
-/** What a message says to the assistant: quotes, then its own `words` without mentions. Null: it is of a group, and for others. */
+/** Text of a message for the assistant: quotes, then its own `words` without mentions. Null: it is of a group, and for others. */
 export const readAddressed = ({
   text,
   edits,

@@ -7,7 +7,7 @@ export const readerOf = <S extends TSchema>(schema: S) => {
   return (value: unknown): Static<S> | undefined => (shape.Check(value) ? value : undefined)
 }
 
-/** The same without unknown fields: what is stored or passed on has only what the schema names. */
+/** Reads without unknown fields: the value that is stored or passed on has only what the schema names. */
 export const cleanReaderOf = <S extends TSchema>(schema: S) => {
   const shape = compileWhenUsed(schema)
   return (value: unknown): Static<S> | undefined => {

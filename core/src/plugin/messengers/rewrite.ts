@@ -24,7 +24,7 @@ export const rewrite = (text: string, edits: readonly Edit[]): string =>
       return /^(\W|$)/u.test(after) ? withoutBlanks(before) + after : before + after
     }, text)
 
-/** Without the blanks at its end; line breaks stay. */
+/** The text without the blanks at its end; line breaks stay. */
 const withoutBlanks = (text: string): string => {
   let end = text.length
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end -= 1

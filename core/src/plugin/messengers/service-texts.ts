@@ -1,6 +1,6 @@
 import type { Text } from '../../contract/text.ts'
 
-/** What the owner of a connection is told about a service, whichever it is. */
+/** Texts about a service for the owner of a connection, whichever service it is. */
 export type ServiceTexts = ReturnType<typeof serviceTexts>
 
 export interface ServiceNames {

@@ -1,6 +1,6 @@
 type Words = string | number | null | undefined
 
-/** At most so much of one: a name of a person or place is no essay. */
+/** Maximum length of one, characters: a name of a person or place is no essay. */
 const maxLength = 1_000
 
 const line = (sign: string, words: readonly Words[]): string => {
@@ -15,13 +15,13 @@ const line = (sign: string, words: readonly Words[]): string => {
   return said === '' ? '' : `${sign} ${said.slice(0, maxLength).toWellFormed()}`
 }
 
-/** What people share beside words, as a line of text in any language; empty: it says nothing in words. */
+/** The things that people share beside words, as a line of text in any language; empty: it says nothing in words. */
 export const shared = {
   /** A place by its name and address. */
   place: (...words: readonly Words[]): string => line('📍', words),
   /** A person by name and numbers. */
   contact: (...words: readonly Words[]): string => line('👤', words),
-  /** The same of a vCard, as messengers pass contacts on. */
+  /** A person by a vCard, as messengers pass contacts on. */
   card: (vcard: string): string => {
     const lines = vcard
       .slice(0, 20_000)

@@ -10,7 +10,7 @@ export interface InvitationRequest {
   expiresAt: Date | null
   /** Plan of the accounts for their first month; null: none. */
   plan: PlanName | null
-  /** For administrators. */
+  /** Note for administrators. */
   note: string
 }
 
@@ -25,12 +25,12 @@ export interface InvitationInfo extends InvitationRequest {
 /** Numbers of accounts, without the demo user. */
 export interface AccountCounts {
   users: number
-  /** With a paid plan that has begun and has not run out. */
+  /** Number of accounts with a paid plan that has begun and has not run out. */
   activatedPlans: number
   admins: number
 }
 
-/** Which accounts a list has; omitted members do not narrow it. */
+/** Conditions of the accounts of a list; omitted members do not narrow it. */
 export interface AccountsRequest extends PageRequest {
   /** Beginning of the e-mail address or of the user name, in any case. */
   search?: string
@@ -80,7 +80,7 @@ export interface AccountConnection {
 export interface AccountsPower {
   /** A cursor is for the same sort and order. Throws `http.cursor`. */
   list(request?: AccountsRequest): Promise<PageOf<Account>>
-  /** How many accounts `list` would find by all its pages; missing where counting them would take long. */
+  /** Number of accounts that `list` would find by all its pages; missing where counting them would take long. */
   countFound(request?: AccountsRequest): Promise<number | undefined>
   counts(): Promise<AccountCounts>
   /** E-mail addresses by the ids of accounts; of those that exist. */
@@ -99,7 +99,7 @@ export interface AccountsPower {
   unblock(accountId: string, by: Actor): Promise<void>
   /** Oldest first. Throws `account.not-found`. */
   connections(accountId: string): Promise<readonly AccountConnection[]>
-  /** What `remove` would remove. Throws `account.not-found`. */
+  /** The contents that `remove` would remove. Throws `account.not-found`. */
   contentsOf(accountId: string): Promise<AccountContents>
   /**
    * Removes an account with everything that it has: it is closed once this resolves, the rest follows in the background. Throws

@@ -9,16 +9,16 @@ export interface AuditEvent {
   actorId?: string
   actingAdminId?: string
   subjectId?: string
-  /** What it is about by name: an assistant, a connection, a plan. Missing: an account, or nothing that has one. */
+  /** Name of its subject: an assistant, a connection, a plan. Missing: an account, or nothing that has one. */
   subjectName?: string
   details: Readonly<Record<string, unknown>>
 }
 
-/** Which entries of the audit log; every one that is given must hold. */
+/** Conditions of entries of the audit log; every one that is given must hold. */
 export interface AuditFilter {
-  /** What the entry is about. */
+  /** Id of the subject of the entry. */
   subjectId?: string
-  /** Who did it; null: the server itself, or the administrator's command line. */
+  /** Id of who did it; null: the server itself, or the administrator's command line. */
   actorId?: string | null
   /** The part of the action before the point: `plan` of `plan.activated`. */
   area?: string

@@ -17,7 +17,7 @@ export interface DatabaseBackup {
   /** Proposed name of the file. */
   name: string
   bytes: number
-  /** To be read or destroyed once: until then no other backup is made. */
+  /** The backup, to be read or destroyed once: until then no other backup is made. */
   stream: Readable
 }
 
@@ -26,7 +26,7 @@ export interface OperationsPower {
   status(): Promise<OperationsStatus>
   /** The whole state, at most 5 s old; its cost is bounded. */
   health(): Promise<Health>
-  /** The same as plain text that can be passed on: without secrets, addresses of people and names that they gave. */
+  /** Report as plain text that can be passed on: without secrets, addresses of people and names that they gave. */
   diagnosis(): Promise<string>
   /**
    * Queues again what a queue has set aside; the number of those. Deliveries and posts of connections that are off stay as they

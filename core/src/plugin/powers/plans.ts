@@ -13,7 +13,7 @@ import type { Language } from '../../contract/text.ts'
 import type { Actor } from './actor.ts'
 import type { PageOf, PageRequest } from './page-of.ts'
 
-/** Who changes plans, and the language of the answer. */
+/** The person who changes plans, and the language of the answer. */
 export interface PlanOptions {
   by: Actor
   language: Language

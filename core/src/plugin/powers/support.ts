@@ -4,7 +4,7 @@ import type { PageOf, PageRequest } from './page-of.ts'
 
 /** Reads and answers requests to the support. Their texts are untrusted: show them as plain text. */
 export interface SupportPower {
-  /** Whether `answer` can send mail. */
+  /** true: `answer` can send mail. */
   canMail(): boolean
   /** Newest first. */
   list(page?: PageRequest & { status?: SupportStatus }): Promise<PageOf<SupportRequest>>

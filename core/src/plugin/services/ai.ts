@@ -9,7 +9,7 @@ export interface AskMessage {
 export interface AskTool<I extends TObject = TObject> {
   /** Lower-case letters, digits, `_` and `-`. */
   name: string
-  /** What it does and when to use it, for the model. */
+  /** Description of what the tool does and when to use it, for the model. */
   about: string
   /** Schema of the input. An input that does not match it is refused, and the model gets the error. */
   input: I
@@ -42,12 +42,12 @@ export interface AskRequest {
   messages: readonly AskMessage[]
   /** Schema of a JSON answer. Omitted: the answer is text. */
   reply?: TObject
-  /** At most 20. Omitted: none. The built-in model uses none. */
+  /** Tools, maximum 20. Omitted: none. The built-in model uses none. */
   tools?: readonly AskTool[]
   /** Aborts the call, which then throws the signal's reason. */
   signal?: AbortSignal
   /**
-   * For the whole call with its tools, ms, at most 900,000. Omitted: 180,000. Independently, a silent provider times out after
+   * Time for the whole call with its tools, ms, maximum 900,000. Omitted: 180,000. Independently, a silent provider times out after
    * 30 s before its first byte and 20 s between two.
    */
   timeoutMs?: number
@@ -66,7 +66,7 @@ export interface AskRequest {
 }
 
 export interface Answer {
-  /** Of an answer by schema: the JSON as the model wrote it. */
+  /** The answer's text; for an answer by schema the JSON as the model wrote it. */
   text: string
   /** All calls of the model together. Missing: the provider does not report it. */
   usage?: { inputTokens: number; outputTokens: number }

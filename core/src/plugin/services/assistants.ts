@@ -22,7 +22,7 @@ export interface AssistantView {
 export interface FoundPassage {
   documentId: string
   documentTitle: string
-  /** At most 1,500 characters. */
+  /** Text, maximum 1,500 characters. */
   text: string
   /** The nearest heading above it. */
   heading?: string
@@ -36,7 +36,7 @@ export interface FoundPassage {
 export interface AssistantsService {
   /** Newest first. An unknown account has none. */
   list(accountId: string): Promise<readonly AssistantView[]>
-  /** By record id or `asst_` id. Throws `assistants.not-found` for a missing one and another account's alike. */
+  /** Finds by record id or `asst_` id. Throws `assistants.not-found` for a missing one and another account's alike. */
   get(accountId: string, id: string): Promise<AssistantView>
   /**
    * Searches the documents of an assistant as its replies do, best first. `limit` at most 20; omitted: 6. Throws

@@ -14,13 +14,13 @@ export interface PluginConversation {
   title: string
   /** The key that it was begun with. Missing: none. */
   key?: string
-  /** Who answers the next message: the assistant, or an operator of the account. */
+  /** The one who answers the next message: the assistant, or an operator of the account. */
   handler: Handler
   /** Language of errors and of the built-in model. */
   language: Language
   messageCount: number
   createdAt: Date
-  /** When the last message was added. */
+  /** Time when the last message was added. */
   updatedAt: Date
 }
 
@@ -37,7 +37,7 @@ export interface ConversationMessage {
   citations: readonly Citation[]
   /** Signed addresses of its images, relative to the server's origin. */
   images: readonly string[]
-  /** The same of its videos. */
+  /** Signed addresses of its videos, relative to the server's origin. */
   videos: readonly string[]
   /** Its other files. */
   files: readonly { name: string; url: string }[]
@@ -55,11 +55,11 @@ export interface BeginRequest {
   accountId: string
   /** Record id or `asst_` id of one of the account's assistants. */
   assistantId: string
-  /** Who talks, as the plugin knows them: 1–500 characters. Same key, account and assistant: same conversation. */
+  /** Key of the person who talks, as the plugin knows them: 1–500 characters. Same key, account, assistant: same conversation. */
   ownerKey: string
   /** Distinguishes several conversations of one person: 1–64 characters. Omitted: the one that is reused. */
   key?: string
-  /** At most 300 characters, the rest is cut off. Omitted: the plugin's title. */
+  /** Title, maximum 300 characters, the rest is cut off. Omitted: the plugin's title. */
   title?: string
   /** Omitted: `ru`. */
   language?: Language
@@ -67,7 +67,7 @@ export interface BeginRequest {
 
 export interface SendRequest {
   conversationId: string
-  /** At most 16,000 characters. */
+  /** Text, maximum 16,000 characters. */
   text: string
   /** Images that the person sent with it (PNG, JPEG, WebP, GIF), at most 10; the model gets them. Omitted: none. */
   images?: readonly Uint8Array[]
@@ -85,16 +85,16 @@ export interface SendRequest {
 /** A file of a message: an image (PNG, JPEG, WebP, GIF), a video (MP4, WebM, QuickTime), or any other file. */
 export type MessageAttachment =
   | { kind: 'image' | 'video'; bytes: Uint8Array }
-  /** At most 20 MB. `mime` omitted: `application/octet-stream`. */
+  /** A file of up to 20 MB. `mime` omitted: `application/octet-stream`. */
   | { kind: 'file'; bytes: Uint8Array; name: string; mime?: string }
 
 export interface AppendRequest {
   conversationId: string
   /** `operator`: a human of the account. */
   role: 'user' | 'assistant' | 'operator'
-  /** At most 16,000 characters; may be empty if there are attachments. */
+  /** Text, maximum 16,000 characters; may be empty if there are attachments. */
   text: string
-  /** At most 10; they take the account's storage. Omitted: none. */
+  /** Attachments, maximum 10; they take the account's storage. Omitted: none. */
   attachments?: readonly MessageAttachment[]
   /** Quick replies, at most 20. Omitted: none. */
   buttons?: readonly Button[]

@@ -5,7 +5,7 @@ export interface Files {
    * `objects.bad-type`, `plan.storage-full`.
    */
   keep(file: {
-    /** Whose storage it takes, and with whom it is removed. */
+    /** Account whose storage it takes, and with which it is removed. */
     accountId: string
     bytes: Uint8Array
     /** Media type without parameters: `image/png`. Images and videos are shown by browsers, everything else is downloaded. */

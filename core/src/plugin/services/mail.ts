@@ -1,6 +1,6 @@
 /** E-mail through the SMTP server of the installation. */
 export interface Mail {
-  /** Whether the administrator set `SMTP_URL` and `MAIL_FROM`. Without them nothing is sent. */
+  /** true: the administrator set `SMTP_URL` and `MAIL_FROM`. Without them nothing is sent. */
   isConfigured(): boolean
   /**
    * Sends a message to one address. Resolves once it is stored; then it is retried for hours until the server accepts it or
@@ -11,9 +11,9 @@ export interface Mail {
     to: string
     /** One line, at most 250 characters. */
     subject: string
-    /** At most 200,000 characters. */
+    /** Text, maximum 200,000 characters. */
     text: string
-    /** The same in HTML, at most 500,000 characters. Values of people must be escaped by the caller. Omitted: text alone. */
+    /** The text in HTML, maximum 500,000 characters. Values of people must be escaped by the caller. Omitted: text alone. */
     html?: string
   }): Promise<void>
 }

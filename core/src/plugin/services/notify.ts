@@ -1,14 +1,14 @@
 import type { Text } from '../../contract/text.ts'
 
 export interface Notice {
-  /** Who is notified. */
+  /** Account that is notified. */
   accountId: string
-  /** At most 1,000 characters in each language. */
+  /** Text, maximum 1,000 characters in each language. */
   text: Text
   /** A path of the dashboard (`/lessons/7`) or an https address. Omitted: nothing to open. */
   link?: string
   /**
-   * What it is about, at most 200 characters: while a notification of the plugin with the same subject is unread, a new one
+   * Subject, maximum 200 characters: while a notification of the plugin with the same subject is unread, a new one
    * takes its place and is counted, and is sent by e-mail or messenger again after a day. Omitted: each is separate.
    */
   subject?: string
