@@ -33,7 +33,7 @@ export interface InboundMessage {
   externalId?: string
   /** An edit of an earlier message: answered if that was the last message of the chat, otherwise ignored. */
   isEdit?: boolean
-  /** In a group: the album that it is a part of (`RawUpdate.joins`). */
+  /** The album that it is a part of, in a group (`RawUpdate.joins`). */
   album?: string
   /** It is not addressed to the assistant itself: heard only along with a part of its album that is. */
   isBeside?: true

@@ -96,7 +96,7 @@ export interface PageElement {
   /** Anchor of `h2`–`h4` and `section`: letters, digits, `_`, `.` and `-`, maximum 100. Any other is left out. */
   id?: string
   /**
-   * Target of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. Of `form`:
+   * Target of `a`: `https:`, `http:`, `mailto:`, `tel:`, or address of this server (`/…`, `#…`); any other is left out. Of `form`:
    * the page of this server (`/…`) that reads the query; omitted: only the dashboard can send it, not shown without JavaScript.
    */
   href?: string
@@ -108,7 +108,7 @@ export interface PageElement {
   datetime?: string
   /**
    * Control of the dashboard that a `button` presses once it is there, by its `data-calls`; `print` and `share` need no dashboard.
-   * Small letters, digits, `-`, maximum 40; any other is left out with its button. Without JavaScript buttons are not shown. Without
+   * Small letters, digits, `-`, up to 40; any other is left out with its button. Without JavaScript buttons are not shown. Without
    * `calls` in a `form`: sends it, where there is no JavaScript. Of a `form` without `href`: the form of the dashboard that is sent.
    */
   calls?: string

@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** With relaxed limits, for load tests, all run at once. */
+/** Registers the places for these calls; with relaxed limits, for load tests, all run at once. */
 export const usePasswordCalls = (app: FastifyInstance): void =>
   void app.decorate(
     'passwordCalls',

@@ -12,7 +12,7 @@ export interface JsonLimits {
 interface Container {
   closer: number
   value: unknown
-  /** For an object: reads the name of the next property, up to its value. */
+  /** Reads the name of an object's next property, up to its value. */
   next?(source: JsonSource): Generator<void, void>
   add(value: unknown): void
 }

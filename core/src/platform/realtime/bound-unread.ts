@@ -57,7 +57,7 @@ export const boundUnread = (
   const follow = (connection: Connection): Waiting => {
     const listeners: (() => void)[] = []
     let bytes = 0
-    /** Those of the bytes that were given to the transport. */
+    /** Number of those bytes that were given to the transport. */
     let leaving = 0
     const release = (count: number): void => {
       bytes -= count

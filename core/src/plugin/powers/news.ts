@@ -17,7 +17,7 @@ export interface NewsPower {
    * `announcements.expired-before`.
    */
   create(input: AnnouncementInput, by: Actor): Promise<ManagedAnnouncement>
-  /** Throws as `create` does, `announcements.changed` when `version` is not the stored one, and `announcements.not-found`. */
+  /** Throws the errors of `create`; `announcements.changed` when `version` is not the stored one; `announcements.not-found`. */
   change(id: string, input: AnnouncementInput & { version: number }, by: Actor): Promise<ManagedAnnouncement>
   /** Throws `announcements.not-found`. */
   remove(id: string, by: Actor): Promise<void>

@@ -17,7 +17,7 @@ const lasting = new Set([
   'ai.model-unavailable',
 ])
 
-/** Those of the codes that any call with the key and address runs into, whatever its model. */
+/** The codes among them that any call with the key and address runs into, whatever its model. */
 const ofAllModels = new Set([
   'ai.unreachable',
   'ai.not-a-provider',

@@ -2,7 +2,7 @@
 export interface Tag {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** For `<script>` and `<style>`: the text between the tags. */
+  /** Text between the tags of `<script>` and `<style>`. */
   text: string
   /** Before `<body>` and before any element that begins it. */
   isInHead: boolean

@@ -8,7 +8,7 @@ import { payerOf } from './keep-picture.ts'
 const megabyte = 1_048_576
 /** Images of strangers from one network a day, to all assistants. */
 const perNetworkDay = 100 * megabyte
-/** Of what visitors of one account's assistants may store, one network takes this part at most. */
+/** Maximum part that one network may use of what visitors of one account's assistants may store, 0 to 1. */
 const partOfNetwork = 0.5
 /** Images of strangers to the examples a day, all together. */
 const toExamplesPerDay = 1_024 * megabyte

@@ -24,7 +24,7 @@ export interface ConversationRecord {
   language: Language
   /** The messenger connection; missing: none. */
   integrationId?: Types.ObjectId
-  /** For a plugin's own channel: the plugin that started it, and its key of the person; missing: none. */
+  /** The plugin whose own channel it is, and its key of the person; missing: none. */
   begunBy?: { plugin: string; ownerKey: string }
   /** The one who answers; missing: the assistant. Read by `currentHandler`. */
   handler?: Handler
@@ -39,7 +39,7 @@ export interface ConversationRecord {
    * earlier versions: true.
    */
   isCounted?: boolean
-  /** When a guest's conversation is deleted; null: never. */
+  /** Time when a guest's conversation is deleted; null: never. */
   expiresAt: Date | null
   createdAt: Date
   updatedAt: Date

@@ -22,21 +22,21 @@ export interface MessageRecord {
   status: MessageStatus
   seq: number
   clientMessageId?: string
-  /** For a question: it waits for an operator and has no reply by design. Missing: the assistant replies. */
+  /** `operator`: the question waits for an operator and has no reply by design. Missing: the assistant replies. */
   handler?: 'operator'
-  /** For an operator's message: the user who wrote it. */
+  /** The user who wrote an operator's message. */
   authorId?: Types.ObjectId
   /** true: an operator's message that is not yet in the messenger's outbox. */
   isUndelivered?: boolean
-  /** For a question: the id of its (future) reply. */
+  /** Id of the question's (future) reply. */
   replyId?: Types.ObjectId
-  /** For a question of versions before 28 November 2026: true once its reply has ended, in any state. */
+  /** true: the reply to the question has ended, in any state; stored by versions before 28 November 2026. */
   settled?: boolean
   /** Owner (`platform/ownership`) generating the streaming reply; of an unsettled question, its reply. Missing: none. */
   writer?: string | null
   /** true: the text of the question is a transcript. */
   isSpoken?: boolean
-  /** For a question: attachments that could not be opened: `video`. Missing: none. */
+  /** Attachments of a question that could not be opened: `video`. Missing: none. */
   unseen?: readonly string[]
   citations: Citation[]
   /** Ids of the images' objects. */
@@ -47,7 +47,7 @@ export interface MessageRecord {
   files?: MessageFile[]
   /** Quick replies below the message. Missing: none. */
   buttons?: readonly QuickReply[]
-  /** For a reply: rows of price lists that it names. Missing: none. */
+  /** Rows of price lists that a reply names. Missing: none. */
   cards?: ProductCard[]
   model?: string
   /** The provider's model that answered with the owner's own key. Missing: that of the list of models. */
@@ -60,7 +60,7 @@ export interface MessageRecord {
    * no model.
    */
   foundNothing?: boolean
-  /** For a reply: the rating by the conversation's person. Missing: not rated. */
+  /** Rating of a reply by the conversation's person. Missing: not rated. */
   rating?: Rating
   createdAt: Date
 }
