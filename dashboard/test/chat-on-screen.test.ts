@@ -143,7 +143,11 @@ it('rates a reply, with a reason, and notes a PDF in the log', async () => {
   await page.getByLabel('Что не так?').last().fill('Цена старая')
   expect(await findViolations(page)).toEqual([])
   await look('chat-rating')
+  const rated = page.waitForResponse(
+    response => response.url().endsWith('/rating') && /Цена старая/.test(response.request().postData() ?? ''),
+  )
   await page.getByRole('button', { name: 'Отправить', exact: true }).last().click()
+  expect((await rated).status()).toBe(200)
   await reply.getByRole('button', { name: 'Плохой ответ', pressed: true }).waitFor()
   await page.reload()
   await reply.getByRole('button', { name: 'Плохой ответ', pressed: true }).click()
