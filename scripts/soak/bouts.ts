@@ -64,8 +64,10 @@ const readerMs = 45_000
 const unreadAnswers = ({ origin }: Ring): Bout => ({
   name: 'answers that nobody reads',
   fight: async () => {
-    const from = nextAddress()
-    const sockets = Array.from({ length: 8 }, () => askUnread(origin, { path: '/api/docs/json', from }))
+    // Each from an address of its own: of one network only some have such an answer under way.
+    const sockets = Array.from({ length: 8 }, () =>
+      askUnread(origin, { path: '/api/docs/json', from: nextAddress() }),
+    )
     await pause(readerMs)
     // Whoever begins to read now finds the connection cut.
     const cut = sockets.map(socket => new Promise(resolve => socket.once('close', resolve)))
