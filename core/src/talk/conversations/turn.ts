@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ChatTurn } from '../../answers/ai/index.ts'
 import { working } from '../../contract/accounts/account-state.ts'
@@ -126,7 +126,7 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
     const record = { ...reply, ...outcome }
     if (!(await gate.hasOpened())) return record
     // The first words of other replies, which wait in this tick, before the end of this one.
-    await nextTick()
+    await letOthersRun()
     xRays.keep(conversation, record, trace)
     await saveReply(app, store, { reply: record, closing })
     return record
