@@ -1,9 +1,8 @@
 // Dependency rules (ARCHITECTURE.md). `scripts/checks/architecture.ts` runs these together with the rules that need
 // more than one import to be seen; every rule has a case in `scripts/checks/imports.test.ts` that makes it fire.
-
 /** Wings of the core hold rooms: each is entered by its `index.ts`, and knows rooms of its own wing and of those below. */
 const wings = 'people|answers|talk|reach|extend|run'
-const test = '\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|fixtures|story-fixtures|bench)/'
+const test = '\\.(test|check|stories)\\.tsx?$|/(test|testing|fixtures|story-fixtures|bench)/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 
 /** The layers of core, the top first: each may know those below it. */
@@ -94,8 +93,20 @@ export default {
     rule(
       'contract-is-alone',
       'The contract is read by browsers and by plugin authors: it imports typebox and itself.',
-      { path: '^core/src/contract/', pathNot: test },
+      { path: '^core/src/contract/', pathNot: ['^core/src/contract/markdown/', test] },
       { pathNot: ['^core/src/contract/', 'node_modules/typebox/'] },
+    ),
+    rule(
+      'contract-markdown-is-alone',
+      'The reader of Markdown, which nobody gets who does not enter it, imports marked.',
+      { path: '^core/src/contract/markdown/', pathNot: test },
+      { pathNot: ['^core/src/contract/', 'node_modules/marked/'] },
+    ),
+    rule(
+      'contract-without-its-markdown',
+      'Schemas must not bring the reader of Markdown into a page that shows none.',
+      { path: '^core/src/(contract/(?!markdown/)|client/)', pathNot: test },
+      { path: '^core/src/contract/markdown/' },
     ),
     rule(
       'client-knows-contract-only',
@@ -104,6 +115,12 @@ export default {
       { pathNot: ['^core/src/(client|contract)/', 'node_modules/typebox/'] },
     ),
     ...layering.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
+    rule(
+      'queue-by-its-entrance',
+      'The durable queue is one part to its users, though platform is a library of single files.',
+      { path: '^core/src/', pathNot: ['^core/src/platform/queue/', test] },
+      { path: '^core/src/platform/queue/', pathNot: '^core/src/platform/queue/index\\.ts$' },
+    ),
     rule(
       'rooms-by-their-entrance',
       'From outside a room only its index.ts is imported, for types too.',
@@ -205,7 +222,7 @@ export default {
       { path: '^widget-sdk/src/', pathNot: test },
       {
         path: '^(core|dashboard)/',
-        pathNot: '^core/src/contract/(widget/whole-design|markdown-marks)',
+        pathNot: '^core/src/contract/(widget/whole-design|markdown-marks|markdown/decode-references)',
         ...atRunTime,
       },
     ),
@@ -254,6 +271,14 @@ export default {
       { path: '^(node:)?https?$|^(node:)?http2$|node_modules/undici/', ...atRunTime },
     ),
     rule(
+      'one-browser-driver',
+      'Browsers are driven by playwright-core; only Firefox, which it needs a build of its own for, by puppeteer-core and WebDriver.',
+      { path: '^(core|plugins|dashboard|widget-sdk|storybook|scripts)/', pathNot: '\\.firefox\\.ts$' },
+      {
+        path: 'node_modules/(puppeteer|puppeteer-core|playwright|selenium-webdriver|webdriver|webdriverio)/',
+      },
+    ),
+    rule(
       'tests-stay-outside',
       'Product code does not import tests, fixtures or test tools.',
       { path: '^(core|plugins|dashboard|widget-sdk)/', pathNot: test },
@@ -267,7 +292,7 @@ export default {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default', 'require'],
+      conditionNames: ['import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       mainFields: ['module', 'main', 'types'],
     },

@@ -9,7 +9,7 @@ import { ownHomeTogether } from '../scripts/build/dashboard/own-home.ts'
 import { pluginPages } from '../scripts/build/plugin-pages.ts'
 import { precompress } from '../scripts/build/precompress.ts'
 
-/** Another folder is for tests. */
+/** The folder of plugins; tests give another one. */
 const plugins = resolve(import.meta.dirname, process.env.BOTANIKA_PLUGINS || '../plugins')
 const server = process.env.BOTANIKA_URL ?? 'http://127.0.0.1:3000'
 
@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   // The server replaces the literal with a fresh nonce in every response (script and style tags, and the meta).
   html: { cspNonce: '__CSP_NONCE__' },
-  // Pages of packages use the dashboard's own.
+  // Pages of packages use the dashboard's own copies of these libraries.
   resolve: { dedupe: ['react', 'react-dom', 'styled-components', 'wouter'] },
   build: {
     target: 'es2023',
@@ -39,7 +39,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           { test: /\/src\/(ui|form|features|exports)\/.*\.tsx?$/, sideEffects: false },
-          // Schemas: whoever reads a lesson needs none of them.
+          // The schemas can be left out: the pages for readers need none of them.
           { test: /\/core\/src\/contract\/.*\.ts$/, sideEffects: false },
         ],
       },

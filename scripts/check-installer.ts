@@ -5,8 +5,9 @@ import { tryUnderWine } from './installer/try-wine.ts'
 import { findDifferences } from './installer/unpack.ts'
 import { fail, say } from './launch/say.mjs'
 
-// `npm run check:installer`: builds the installer (`-- --built` takes the one that is there); it holds all it should, what it
-// installs starts, and under Wine it is installed, updated and removed. The start is tried with the same files for Linux.
+// `npm run check:installer`: builds the installer (`-- --built` takes the present one) and checks that its
+// files are complete, that the installed application starts, and that it can be installed, updated and
+// removed under Wine. The start is tried with the same files for Linux.
 if (!process.argv.includes('--built')) await buildInstaller()
 const problems = await findDifferences(installerFile, stagedFolder)
 say('installerStarting')

@@ -7,8 +7,10 @@ import { connectorPackage } from '../plugins/whatsapp/src/install/connector-pack
 import { createInstaller } from '../plugins/whatsapp/src/install/create-installer.ts'
 import { processTransport } from '../plugins/whatsapp/src/linked/process-transport.ts'
 
-// `npm run check:whatsapp`: whether the real package still installs from the registry as the administrator's click does it, loads in the
-// connector's process with its restrictions, and starts. Needs the internet; leaves nothing behind.
+// `npm run check:whatsapp`: checks that the real package still installs from the registry as the
+// administrator's click does it, loads in the connector's process with its restrictions, and starts. Needs
+// the internet; leaves nothing behind.
+const packageFolder = join(import.meta.dirname, '../plugins/whatsapp')
 const waitMs = 45_000
 const say = (text: string): void => console.log(text)
 
@@ -43,13 +45,13 @@ try {
 
   const seen: string[] = []
   const timer = setTimeout(() => ending.abort(new Error('long enough')), waitMs)
-  const end = await processTransport({ log, files: () => connectorFiles(own) }).run({
+  const end = await processTransport({ log, files: () => connectorFiles(own, { packageFolder }) }).run({
     signal: ending.signal,
     keys: memoryState(),
     opened: () => undefined,
     handle: async ({ kind }) => {
       seen.push(kind)
-      // A code: WhatsApp has answered, and nobody is going to scan it.
+      // A code means that WhatsApp has answered; nobody is going to scan it.
       if (kind === 'qr') ending.abort(new Error('seen'))
     },
   })

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies, because it runs before anything is installed and on any Node from 18 on:
+// Plain JavaScript without dependencies, because it runs before anything is installed and on any Node from 20 on:
 // `node scripts/launch.mjs <command> [arguments]` makes the machine ready, then runs `scripts/<command>.ts`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

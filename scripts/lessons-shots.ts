@@ -13,7 +13,7 @@ import { root } from './process/root.ts'
 // `npm run lessons:shots [-- ru en pl]`: takes the pictures of the built-in lessons anew, of the real screens with an example's
 // data. Needs a Chromium (`CHROMIUM_PATH`).
 const folder = join(root, 'plugins/lessons/src/built-in/pictures')
-/** The server's own address is another one at every run. */
+/** Address shown instead of the server's own, which changes with every run. */
 const address = 'https://bots.example.com'
 
 const photograph = async (browser: Browser, language: Language): Promise<void> => {
@@ -54,7 +54,10 @@ const photograph = async (browser: Browser, language: Language): Promise<void> =
   }
 }
 
-/** In the browser: nothing is loading any more, and the server is named as a real one would be. */
+/**
+ * Script for the browser: it waits until nothing is loading any more, and replaces the server's address by
+ * one that looks real.
+ */
 const settled = (origin: string): string => `(async () => {
   const until = Date.now() + 20_000
   while (document.querySelector('[aria-busy=true]') && Date.now() < until) await new Promise(done => setTimeout(done, 100))

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 import { contractReference } from './new-plugin/contract-reference.ts'
 import { root } from './process/root.ts'
 
-// `node scripts/new-plugin-contract.ts` after a change of the contract's docstrings.
+// Run `node scripts/new-plugin-contract.ts` after a change of the contract's docstrings.
 writeFileSync(join(root, 'docs/extend/plugins/contract.md'), contractReference())

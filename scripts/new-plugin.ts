@@ -4,7 +4,8 @@ import { createPlugin } from './new-plugin/create-plugin.ts'
 import { Refused, textOf } from './new-plugin/texts.ts'
 import { root } from './process/root.ts'
 
-// `npm run new:plugin -- viber [--messenger | --page]` writes plugins/viber, which passes `npm test` as it is.
+// `npm run new:plugin -- viber [--messenger | --page]` writes plugins/viber, which passes `npm test` as it
+// is.
 try {
   const { values, positionals, tokens } = parseArgs({
     options: { messenger: { type: 'boolean' }, page: { type: 'boolean' } },

@@ -7,7 +7,7 @@ import { countUp, summary } from './soak/figures.ts'
 import { gather, manyMessages } from './soak/people.ts'
 import { runCrashLoops } from './soak/run-crash-loops.ts'
 import { blow } from './soak/storms.ts'
-import { bound, late, makeTrouble, takeSamples, trendOf } from './soak/trouble.ts'
+import { bound, late, makeTrouble, takeSamples, trendOf, watchHeartbeat } from './soak/trouble.ts'
 import { startWorld } from './soak/world.ts'
 
 // `npm run soak` tries a release for twenty minutes, within the standard limits: people of every kind at once, hostile
@@ -39,7 +39,8 @@ const attacked = {
   connectSystem: async () => '',
 }
 
-// Not AbortSignal.timeout: of a signal that is only asked whether it is aborted, Node collects the timer's source as garbage.
+// AbortSignal.timeout does not fit: Node collects the timer of a signal that is only asked whether it is
+// aborted as garbage.
 const at = (part: number): AbortSignal => {
   const end = new AbortController()
   setTimeout(() => end.abort(), ms * part)
@@ -53,17 +54,17 @@ const brokenOff: string[] = []
 const people = Promise.all(
   actors.map(({ name, run }) => run(at(1)).catch(error => void brokenOff.push(`${name} stopped: ${error}`))),
 )
-const stormy = takeSamples(world, at(0.5))
-await Promise.all([makeTrouble(world, at(0.5)), stormy])
-// Of the calm half, the first third warms up the server that was started last.
+const heartbeat = watchHeartbeat(world, at(1))
+await makeTrouble(world, at(0.5))
+// The first third of the calm half warms up the server that was started last.
 const calm = await takeSamples(world, at(0.5))
-await Promise.all([storm, people])
+await Promise.all([storm, people, heartbeat])
 
 const faults = [...brokenOff, ...(await Promise.all(actors.map(({ check }) => check()))).flat()]
 faults.push(...(await checkOwner(world, { owner, assistantId: providedId })))
 const { before, after, slope } = trendOf(calm.slice(Math.floor(calm.length / 3)))
 if (after > before * 1.15 + 30)
-  faults.push(`the memory grows: ${Math.round(before)} MB, then ${Math.round(after)} MB`)
+  faults.push(`the memory in use grows: ${Math.round(before)} MB, then ${Math.round(after)} MB`)
 faults.push(...late.map(each => `the heartbeat was held up longer than ${bound} ms: ${each}`))
 const output = world.output()
 const errors = output.split('\n').filter(line => /"level":(50|60)|unhandled|uncaught/i.test(line))
@@ -77,7 +78,7 @@ if (code !== 0) faults.push(`the server ended with ${code} when it was told to s
 await Promise.all([site.close(), provider.close()])
 
 console.log(
-  `\n${summary()}\n\n  memory after the warm-up ${Math.round(before)} MB, at the end ${Math.round(after)} MB, ${slope.toFixed(1)} MB an hour`,
+  `\n${summary()}\n\n  memory in use after the warm-up ${Math.round(before)} MB, at the end ${Math.round(after)} MB, ${slope.toFixed(1)} MB an hour`,
 )
 faults.push(...(await runCrashLoops(Number(values.rounds))))
 console.log(

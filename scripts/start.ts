@@ -7,7 +7,7 @@ import { memorySettings } from './launch/memory-settings.mjs'
 import { fail } from './launch/say.mjs'
 import { stopWithParent } from './launch/stop-with-parent.mjs'
 
-// Also while a build takes its time.
+// This also works while a build takes its time.
 stopWithParent()
 const becomesServer = process.platform === 'linux' && process.execve !== undefined
 const failed = await buildStale(Object.values(targets), {
@@ -25,16 +25,17 @@ if (failed.length > 0) {
 const entry = new URL('./process/run-server.ts', import.meta.url)
 
 /**
- * Replaces this process by the server's, with settings of memory that are read as a process starts. With what the launcher has loaded left
- * behind as well the idle server takes a fifth less.
+ * Replaces this process by the server's, with settings of memory that are read as a process starts. The
+ * modules of the launcher are left behind, so the idle server needs less memory.
  */
 const becomeServer = (): void => {
-  // Written at the end of a process, which does not come.
+  // Node writes the cache at the end of a process, which does not come here.
   flushCompileCache()
   const env = { ...memorySettings, ...process.env }
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, fileURLToPath(entry)], env)
 }
 
 if (becomesServer) becomeServer()
-// Where a process cannot be replaced: in this one, as a child would cost the memory of a second.
+// Where a process cannot be replaced, the server runs in this one, as a child would cost the memory of a
+// second.
 await import(entry.href)

@@ -1,48 +1,49 @@
-import { parseArgs } from 'node:util'
 import { useBatchScheduling } from './test/batch-scheduling.ts'
-import { createChecks } from './test/checks.ts'
-import { colourOf } from './test/colour.ts'
-import { runChecks } from './test/run-checks.ts'
-import { summarise } from './test/summary.ts'
-import { withCache } from './test/with-cache.ts'
+import { readArguments } from './test/read-arguments.ts'
+import { prepareProduct, runTasks } from './test/run-tasks.ts'
+import { chooseTasks, needsProduct, projectsOf, tasks } from './test/tasks.ts'
+import { findTests } from './test/test-files.ts'
+import { vitest } from './test/vitest.ts'
 
-// `npm test` runs everything; `npm test -- --only unit,types core/src/answers/knowledge` only these, and of the tests only
-// those whose path contains the words. A check whose inputs are those of an earlier run that passed is not run again,
-// unless `--force` asks for it.
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, force: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-useBatchScheduling()
-const env: NodeJS.ProcessEnv = { ...process.env, ...colourOf(process.stdout) }
-const checks = createChecks({ filters: positionals, env })
-// Tests named explicitly always run (no cache).
-const all =
-  positionals.length > 0 ? checks : checks.map(check => withCache(check, { env, force: values.force }))
-const names = [...new Set(all.flatMap(({ name }) => [name, name.split(':')[0] ?? name]))]
-const wanted = values.only?.split(',') ?? (positionals.length > 0 ? ['unit'] : names)
-const unknown = wanted.filter(name => !names.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no check called ${unknown.join(', ')}: choose from ${names.join(', ')}.`)
-  process.exit(1)
-}
-
+// `npm test` runs everything but the tests of resilience, `npm run test:all` includes them, `npm test -- --only unit,types`
+// runs a part; with words it runs only the tests whose path contains them, with `-t` those of that name. A task whose inputs
+// are those of an earlier run that passed does not run again unless `--force` asks for it; tests that are named always run.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
   process.once(signal, () => process.exit(code))
 }
+useBatchScheduling()
 
-const needed = new Set(
-  wanted.flatMap(name => [name, ...(all.find(check => check.name === name)?.after ?? [])]),
-)
-const isWanted = (name: string) => needed.has(name) || needed.has(name.split(':')[0] ?? name)
-const began = Date.now()
-const write = (text: string) => process.stdout.write(text)
-const results = await runChecks(
-  all.filter(({ name }) => isWanted(name)),
-  { lanes: 2, write },
-)
-write(summarise(results, { took: Date.now() - began }))
-process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+const test = async (): Promise<number> => {
+  const { only, words, name, repeat, all, short, force } = readArguments(process.argv.slice(2))
+  const { chosen, unknown } = chooseTasks(only ?? (name !== undefined && words.length === 0 ? ['unit'] : []))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no check called ${unknown.join(', ')}: choose from ${chooseTasks().chosen.join(', ')}.`,
+    )
+  const env: NodeJS.ProcessEnv = { ...process.env, ...(short && { TEST_LENGTH: 'short' }) }
+  if (words.length === 0 && name === undefined)
+    return runTasks(only ? chosen : all ? chooseTasks().chosen : tasks, { env, force })
+
+  const { projects, needProduct } =
+    only || words.length === 0
+      ? { projects: projectsOf(chosen), needProduct: chosen.some(needsProduct) }
+      : findTests(words)
+  if (projects.length === 0) throw new Error(`There is no test whose path contains ${words.join(' or ')}.`)
+  const ready = needProduct ? await prepareProduct(env) : env
+  for (let run = 1; run <= repeat; run += 1) {
+    if (repeat > 1) console.log(`\n━━ Run ${run} of ${repeat}`)
+    const code = await vitest(projects, { filters: words, name, env: ready })
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+try {
+  process.exitCode = await test()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

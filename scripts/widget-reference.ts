@@ -8,7 +8,7 @@ const file = join(root, 'docs/extend/widget-sdk.md')
 const begin = '<!-- reference -->\n'
 const end = '<!-- /reference -->'
 
-/** The guide with the present reference in it. */
+/** Returns the guide with the present reference in it. */
 export const referenced = async (): Promise<{ was: string; now: string }> => {
   const was = await readFile(file, 'utf8')
   const source = await readFile(join(root, 'widget-sdk/src/package/index.ts'), 'utf8')

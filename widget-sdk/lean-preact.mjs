@@ -1,7 +1,7 @@
 /**
- * What the widget never uses of Preact: hydration of HTML that a server rendered, MathML, and writing HTML as text (so no such
- * sink ships at all). About half a kilobyte for every visitor. Each piece must be there exactly once, so a new Preact fails the
- * build until this list is checked against it.
+ * Cuts from Preact what the widget never uses: hydration of HTML that a server rendered, MathML, and writing
+ * HTML as text (so no such sink ships at all). Each piece must be there exactly once, so a new Preact fails
+ * the build until this list is checked against it.
  */
 const cuts = [
   ['128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),', ''],

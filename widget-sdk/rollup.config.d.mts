@@ -1,6 +1,6 @@
 import type { RollupOptions } from 'rollup'
 
-/** The two bundles, the app first: the loader carries its name. */
+/** Configurations of the bundles, the app first: the loader carries its name. */
 export function bundlesInto(dir: string): RollupOptions[]
 declare const bundles: RollupOptions[]
 export default bundles

@@ -3,29 +3,34 @@ import { fileURLToPath } from 'node:url'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import esbuild from 'rollup-plugin-esbuild'
+import { transform } from 'rolldown/utils'
 import { precompress } from '../scripts/build/precompress.ts'
 import { leanPreact } from './lean-preact.mjs'
 
 const at = path => fileURLToPath(new URL(path, import.meta.url))
 
-/** Plain `h` calls are smaller than the automatic runtime, which editors and Storybook use. */
-const classicJsx = {
-  name: 'classic-jsx',
-  transform: (code, id) =>
-    id.endsWith('.tsx')
-      ? {
-          code: `import { Fragment, h } from 'preact'\n${code.replace('@jsxImportSource preact', '')}`,
-          map: null,
-        }
-      : null,
+const inClassicJsx = code =>
+  `import { Fragment as $fragment, h as $h } from 'preact'\n${code.replace('@jsxImportSource preact', '')}`
+
+/** Takes types away. Plain `h` calls are smaller than the automatic runtime, which editors and Storybook use. */
+const typescript = {
+  name: 'typescript',
+  async transform(source, id) {
+    if (!/\.tsx?$/.test(id)) return null
+    const { code, errors } = await transform(id, id.endsWith('.tsx') ? inClassicJsx(source) : source, {
+      target: 'es2022',
+      tsconfig: false,
+      jsx: { runtime: 'classic', pragma: '$h', pragmaFrag: '$fragment' },
+    })
+    if (errors[0]) throw errors[0]
+    return { code, map: null }
+  },
 }
 
 const plugins = () => [
   leanPreact,
   nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-  classicJsx,
-  esbuild({ target: 'es2022', tsconfig: false, jsx: 'transform', jsxFactory: 'h', jsxFragment: 'Fragment' }),
+  typescript,
   terser({
     ecma: 2020,
     module: true,
@@ -35,20 +40,23 @@ const plugins = () => [
   precompress(),
 ]
 
-/** A part that failed to load is asked for at another address the next time (`src/lazy.ts`). */
+/**
+ * The build adds a parameter to the address of a part that failed to load, so that the next try asks for
+ * another address (`src/lazy.ts`).
+ */
 const retries = {
   name: 'retries',
   renderDynamicImport: () => ({ left: 'import(', right: "+(globalThis.botanikaRetry||''))" }),
 }
 
-/** One file with all parts inside. */
+/** Options of a bundle that is one file with all parts inside. */
 const whole = (dir, input) => ({
   input: at(`src/preview/${input}.ts`),
   output: { dir, format: 'iife', entryFileNames: `${input}.js`, inlineDynamicImports: true },
   plugins: plugins(),
 })
 
-/** What a loader knows of the other files: their hashed names. */
+/** Puts the hashed names of the other files into a loader. */
 const names = known =>
   replace({
     preventAssignment: true,

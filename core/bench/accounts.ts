@@ -12,7 +12,7 @@ const day = 86_400_000
 const server = await startTestApp()
 const { users } = accountModels(server.app.db)
 const plans = ['free', 'free', 'free', 'free', 'basic', 'pro', 'premium'] as const
-/** Names and addresses have nothing to do with when somebody came. */
+/** Name number of an account: names and addresses are independent of the time of registration. */
 const nameOf = (n: number): number => (n * 7_919) % accounts
 const start = Date.now() - 400 * day
 for (let from = 0; from < accounts; from += 500)
@@ -44,7 +44,7 @@ for (let from = 0; from < accounts; from += 500)
 const { list, counts, describe } = server.app.accounts
 type Query = NonNullable<Parameters<typeof list>[0]>
 const none: [string, Query] = ['', {}]
-/** What the tab «Пользователи» can ask for: each of its fields, in every combination. */
+/** Queries of the tab «Пользователи»: each of its fields, in every combination. */
 const queries = combinations<Query>({}, [
   [
     none,
@@ -89,7 +89,7 @@ await measureQueries(
   queries.map(({ name, query }) => ({ name, run: () => list(query) })),
   { rounds: 10, shown: 15 },
 )
-/** A page in the middle costs what the first does. */
+/** A page in the middle should cost as much as the first one. */
 let after: string | undefined
 for (let page = 0; page < 200; page += 1) after = (await list({ limit: 200, ...(after && { after }) })).next
 await measureQueries('pages', [

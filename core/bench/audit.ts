@@ -4,7 +4,8 @@ import { startTestApp } from '../src/testing/start-test-app.ts'
 import { fillCollection } from './queries/fill-collection.ts'
 import { combinations, measureQueries, print } from './queries/measure-queries.ts'
 
-// How long an administrator waits for the audit log with 1,000,000 entries (`BENCH_ROWS`), by every combination of its filters.
+// Measures how long an administrator waits for the audit log with 1,000,000 entries (`BENCH_ROWS`), by every
+// combination of its filters.
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const accounts = 100_000
 const dayMs = 86_400_000
@@ -13,7 +14,7 @@ const site = await startTestApp()
 const { db, accounts: service } = site.app
 const idOf = (n: number): Types.ObjectId => new Types.ObjectId(n.toString(16).padStart(24, '0'))
 const [admin = '', seldom = ''] = [idOf(1), idOf(2)].map(id => id.toHexString())
-// Most of it one administrator's, one kind in a thousand: the worst case for a filter by both.
+// Most entries are one administrator's, one kind in a thousand: the worst case for a filter by both.
 const actions = ['plan.activated', 'codes.created', 'session.ended', 'account.blocked']
 const actionOf = (n: number): string =>
   n % 1_000 === 0 ? 'setup.completed' : (actions[n % actions.length] ?? '')

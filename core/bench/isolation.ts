@@ -2,14 +2,15 @@ import { createChatCompletions, guardKeys, type ProviderAccess } from '../src/an
 import { ask, collect } from '../src/answers/ai/testing/collect.ts'
 import { startChild } from './server/child.ts'
 
-// What a tenant whose provider is broken costs another one: the time of a short reply with nobody else there, and
-// beside 10 people whose every question stalls, fails or breaks off, and who ask again at once. The two are measured by turns in the same run, so that a
-// busy machine weighs on both alike. The providers are processes of their own, as they are in life. Target: p95 beside ≤ 1.1 × p95 alone.
+// Measures the effect of a tenant whose provider is broken on another one: the time of a short reply with
+// nobody else there, and beside 10 people whose every question stalls, fails or breaks off, and who ask again
+// at once. The two are measured by turns in the same run, so that a busy machine affects both alike. The
+// providers are processes of their own, as in reality. Target: p95 beside ≤ 1.1 × p95 alone.
 
 const rounds = 80
 const repliesPerRound = 200
 const people = 10
-/** Nobody asks again faster than this, ms. */
+/** Minimum time after which a person asks again, ms. */
 const againMs = 100
 
 const well = startChild('provider')
@@ -38,12 +39,12 @@ const scenes = [
 
 let asked = 0
 
-/** Replies beside the trouble, which goes on until they are there. */
+/** Makes replies beside the trouble, which goes on until they are finished. */
 const besides = async (scene: (typeof scenes)[number]): Promise<number[]> => {
   await ill.ask('play', scene)
   const stop = new AbortController()
   const person = async (_: unknown, number: number) => {
-    // People do not come in one breath.
+    // People do not come at the same moment.
     await new Promise(resolve => setTimeout(resolve, (againMs * number) / people))
     while (!stop.signal.aborted) {
       asked += 1
@@ -63,7 +64,7 @@ const beside: number[] = []
 await timed()
 for (let round = 0; round < rounds; round += 1) {
   const scene = scenes[round % scenes.length] ?? scenes[0]
-  // In the one order and in the other: whoever comes second finds everything warm.
+  // The order changes with each round, since the second one finds everything warm.
   if (round % 2) alone.push(...(await timed()))
   beside.push(...(await besides(scene)))
   if (round % 2 === 0) alone.push(...(await timed()))

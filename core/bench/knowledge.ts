@@ -3,26 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from '../../scripts/build/build-stale.ts'
 import { targets } from '../../scripts/build/targets.ts'
-import { allQuestions } from '../src/search/test-set/measure.ts'
 import { uploadDocument, waitForDocument } from '../src/testing/upload-document.ts'
+import { allQuestions } from '../test/retrieval/measure.ts'
 import { makeDocuments } from './retrieval/make-documents.ts'
 import { startChild } from './server/child.ts'
 import { anonymousMb, calm, processorMs } from './server/memory.ts'
 import { makeAssistant, setUp, startProduct, visit } from './server/product.ts'
 import { type Row, tableOf } from './server/table.ts'
 
-// What knowledge costs: messages a second in 32 conversations with an assistant that has 10,000 chunks in 100 documents, and with
-// one that has none, by turns. Everyone asks the same question, or the questions of the retrieval test set by turns, or these with an order's number of
-// their own, so that none was ever asked before. The column of the bare relay is the assistant without knowledge. Target: ≥ 0.9 of it.
+// Measures the effect of knowledge: messages a second in 32 conversations with an assistant that has 10,000
+// chunks in 100 documents, and with one that has none, by turns. Everyone asks the same question, or the
+// questions of the retrieval test set by turns, or these with an order's number of their own, so that none
+// was ever asked before. The column of the bare relay is the assistant without knowledge. Target: ≥ 0.9 of
+// it.
 
 const chunks = 10_000
 const conversations = 32
 const rounds = 7
 const seconds = 4
 const warmSeconds = 1
-/** After the documents: the index is stored, and pages of the database are packed. */
+/** Time after the documents were added, ms: the index is stored, and pages of the database are packed. */
 const calmMs = 30_000
-/** After a load: what is left of it must not weigh on the next one. */
+/** Rest after a load, ms: its remaining work must not affect the next one. */
 const restMs = 1_500
 
 const questions = Object.values(allQuestions)

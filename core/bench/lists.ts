@@ -3,7 +3,8 @@ import { startTestApp } from '../src/testing/start-test-app.ts'
 import { fillCollection } from './queries/fill-collection.ts'
 import { measureQueries } from './queries/measure-queries.ts'
 
-// What a person waits for with 100,000 entries in the chat log and 10,000 conversations: the whole call over HTTP.
+// Measures how long a person waits with 100,000 entries in the chat log and 10,000 conversations: the whole
+// call over HTTP.
 const site = await startTestApp()
 const olga = await site.person('Olga')
 const { id } = await olga.api('POST /api/assistants', { body: { name: 'Магазин' } })

@@ -1,15 +1,17 @@
 import { createSearchIndex, type Packed, packDocument, type SearchIndex } from '../src/search/search-index.ts'
 import { packedBytes } from '../src/search/segments/packed-document.ts'
 import { readSegment, writeSegment } from '../src/search/segments/segment.ts'
-import { allQuestions } from '../src/search/test-set/measure.ts'
-import { withTypo } from '../src/search/test-set/spoil.ts'
+import { allQuestions } from '../test/retrieval/measure.ts'
+import { withTypo } from '../test/retrieval/spoil.ts'
 import { makeDocuments } from './retrieval/make-documents.ts'
 import { measureBlocking } from './retrieval/measure-blocking.ts'
 import { measureMinisearch } from './retrieval/measure-minisearch.ts'
 import { threadMs } from './retrieval/thread-ms.ts'
 
-// What a search, an index and its memory cost at three sizes, beside minisearch over the same stems in the same run.
-// Times are of the thread's own work, so that a busy machine does not spoil them. Every third question has a typo. Targets: p95 ≤ 20 ms at 10,000 chunks, ≥ 1 MB of text a second, memory ≤ 10 × the text.
+// Measures a search, an index and its memory at three sizes, beside minisearch over the same stems in the
+// same run. Times are of the thread's own work, so that a busy machine does not affect them. Every third
+// question has a typo. Targets: p95 ≤ 20 ms at 10,000 chunks, ≥ 1 MB of text a second, memory ≤ 10 × the
+// text.
 
 const plain = Object.values(allQuestions)
   .flat()

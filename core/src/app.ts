@@ -25,7 +25,7 @@ import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { channels } from './reach/channels/index.ts'
 import { integrations } from './reach/connections/index.ts'
 import { posts } from './reach/posts/index.ts'
-import { publishing } from './reach/public-chats/index.ts'
+import { publicChats } from './reach/public-chats/index.ts'
 import { widget } from './reach/widget/index.ts'
 import { installer } from './run/downloads/index.ts'
 import { operations } from './run/health/index.ts'
@@ -40,7 +40,7 @@ import { suggestions } from './talk/suggestions/index.ts'
 export interface AppOptions {
   /** The embedded database of the data folder, if it is already being started; its failure is thrown here. */
   embeddedMongo?: Promise<EmbeddedMongo>
-  /** What the hash of a password costs; tests make thousands. Left out: as recommended. */
+  /** Cost of the hash of a password; tests make thousands. Omitted: as recommended. */
   passwordCost?: PasswordCost
 }
 
@@ -71,7 +71,7 @@ export const createApp = async (
   await app.register(usage)
   await app.register(widget)
   await app.register(examples)
-  await app.register(publishing)
+  await app.register(publicChats)
   await app.register(notifications)
   await app.register(digests)
   await app.register(overview)

@@ -1,7 +1,7 @@
 import { ConfigError } from './config/setting-values.ts'
 import { joinSentences } from './platform/errors/join-sentences.ts'
 
-/** Why the server could not start, in one sentence with the next step. */
+/** Explains why the server could not start, in one sentence with the next step. */
 export const explainStart = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)

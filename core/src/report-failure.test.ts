@@ -13,10 +13,6 @@ afterEach(() => {
   printed.length = 0
 })
 
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise<void>(done => void globalThis.setTimeout(done, ms)),
-}))
-
 it.each([
   ['EPIPE', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
   ['ECONNRESET', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { explainStart } from './explain-start.ts'
 
 /** Time until the end of the database's thread is known after its connections broke, also on a busy machine, ms. */
@@ -7,7 +6,7 @@ const endWithinMs = 5_000
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** Whether the embedded database's thread ended by itself. */
+/** Returns whether the embedded database's thread ended by itself. */
 export const isDatabaseEnd = (error: unknown): boolean => codeOf(error) === 'ended'
 
 /** The driver hands the error of a failed write on as the socket gave it, without a class of its own. */
@@ -22,11 +21,11 @@ export const reportFailure = (error: unknown): void =>
   void process.stderr.write(`\n  ${explainStart(error)}\n\n`)
 
 /**
- * The same for an error that may have a deeper cause: when the database's thread ends, its connections break
- * a moment before that is known; the process then ends with the cause before this error is printed.
+ * Reports an error that may have a deeper cause: when the database's thread ends, its connections break a
+ * moment before that is known; the process then ends with the cause before this error is printed.
  */
 export const reportFailureOrDatabaseEnd = async (error: unknown): Promise<void> => {
-  if (isBrokenConnection(error)) await setTimeout(endWithinMs)
+  if (isBrokenConnection(error)) await new Promise(done => setTimeout(done, endWithinMs))
   reportFailure(error)
 }
 

@@ -11,7 +11,7 @@ import { isDatabaseEnd, reportDatabaseEnd, reportFailureOrDatabaseEnd } from './
 const explainMissingKeys = (dataDir: string): string =>
   `The encryption keys are lost: ${dataDir} had no secrets.json, and a new one was made. Stored keys and two-factor sign-in cannot be read: put the file back from a backup and start again, or enter the keys anew.`
 
-/** How long a start that failed waits for what it had begun, ms. */
+/** Time for which a start that failed waits for the work it had begun, ms. */
 const closeWithinMs = 5_000
 
 interface ServeOptions {
@@ -36,7 +36,8 @@ export const serve = async (config: Config, { embeddedMongo, envFile }: ServeOpt
     process.stderr.write(`\n  ${sentence}\n`)
   const booted = app.boot.run()
   await app.listen({ host: config.host, port: config.port }).catch(async error => {
-    // What the start has begun ends in order: cut off from its database it would print errors of its own after the reason.
+    // The work that the start has begun ends in order: without its database it would print errors of its own
+    // after the reason.
     booted.catch(() => undefined)
     await Promise.race([app.close(), setTimeout(closeWithinMs)]).catch(() => undefined)
     throw error

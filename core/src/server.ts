@@ -8,10 +8,13 @@ import { startEmbedded } from './platform/database/start-embedded.ts'
 import { releaseIdleHeap } from './platform/release-idle-heap.ts'
 import { reportFailureOrDatabaseEnd } from './report-failure.ts'
 
-/** How long a failed start waits for its database's thread, ms. */
+/** Time for which a failed start waits for its database's thread, ms. */
 const stopWithinMs = 5_000
 
-/** When compiled code is written to Node's cache, ms after the server is ready: nobody waits for it by then. */
+/**
+ * Time after the server is ready when compiled code is written to Node's cache, ms: nobody waits for it by
+ * then.
+ */
 const storeCompiledMs = 2_000
 
 const megabyte = 1_024 * 1_024
@@ -31,7 +34,8 @@ const start = async (): Promise<void> => {
   const { youngBytes } = heapBounds.calm
   releaseIdleHeap({
     idleMs: 10_000,
-    // After busy times what calm ones do not need, and at rest what calm ones needed.
+    // After busy times the first level releases memory that calm ones do not need; at rest the second one
+    // releases that of calm ones.
     levels: [
       { idleShare: 0.25, keptBytes: youngBytes },
       { idleShare: 0.05, keptBytes: youngBytes / 2 },

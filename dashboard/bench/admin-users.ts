@@ -5,8 +5,9 @@ import { fillInstallation } from '../test/support/fill-installation.ts'
 import { openBrowser } from '../test/support/open-browser.ts'
 import { startApp } from '../test/support/start-app.ts'
 
-// What an administrator sees of the users' list with 100,000 accounts (`BENCH_ROWS` for fewer): time from each step until its rows are
-// on the screen. A step over two seconds, an error in the console and an answer that is no success are failures of the run.
+// Measures the users' list of an administrator with 100,000 accounts (`BENCH_ROWS` for fewer): time from each
+// step until its rows are on the screen. A step over two seconds, an error in the console and an answer that
+// is no success are failures of the run.
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000)
 const budgetMs = 2_000
@@ -29,13 +30,13 @@ await page.addInitScript(token => localStorage.setItem('authToken', token), admi
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const userRows = () => page.getByRole('button', { name: /^Действия: / }).count()
-/** Times a step until an answer for the list has come and the page shows what it should. */
+/** Times a step until an answer for the list has come and the page shows the result. */
 const step = async (name: string, act: () => Promise<unknown>, isShown: () => Promise<boolean>) => {
   const begun = performance.now()
   const answered = page.waitForResponse(response => /\/api\/admin\/users(\?|$)/.test(response.url()))
   await act()
   const answer = await answered
-  // What the answer changes is drawn within two frames.
+  // The result of an answer is drawn within two frames.
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   while (!(await isShown())) {
     if (performance.now() - begun > 60_000) throw new Error(`${name}: not on the screen after a minute`)

@@ -10,13 +10,13 @@ import { openBrowser } from '../test/support/open-browser.ts'
 import { startProcess } from '../test/support/start-process.ts'
 import { median, type PaintFigures, spread, watchPaint } from './paint-figures.ts'
 
-// What the dashboard costs a visitor and whoever is signed in, in Chromium with a processor four times slower and an empty cache:
-// the largest contentful paint, the time in which the page does not react (what tasks take beyond 50 ms each), requests, bytes on
-// the wire. Beside it a page that is one script of as many bytes. A page over its budget is a failure of the run.
-// `BENCH_RUNS` for more visits of each.
+// Measures the dashboard for a visitor and for a signed-in person, in Chromium with a processor four times
+// slower and an empty cache: the largest contentful paint, the time in which the page does not react (the
+// part of tasks beyond 50 ms each), requests, bytes on the wire. Beside it a page that is one script of as
+// many bytes. A page over its budget is a failure of the run. `BENCH_RUNS` for more visits of each.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5)
-/** Nothing more is drawn or loaded by then. */
+/** Time of watching, ms: nothing more is drawn or loaded by then. */
 const watchedMs = 4_000
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -72,7 +72,9 @@ const measure = async (
   return seen
 }
 
-/** A page whose one script has so many bytes, most of them without work, and draws a line of text. */
+/**
+ * Starts a page whose one script has this many bytes, most of them without work, and draws a line of text.
+ */
 const startBare = async (bytes: number) => {
   const script = `document.body.innerHTML='<h1>Ботаника</h1>'//${randomBytes(Math.ceil((bytes * 3) / 4)).toString('base64')}`
   const html = '<!doctype html><meta charset="utf-8"><body><script type="module" src="/bare.js"></script>'
@@ -91,7 +93,7 @@ const startBare = async (bytes: number) => {
 }
 
 print(`min / median / max of ${runs} visits, CPU 4×, empty cache, load ${loadavg()[0]?.toFixed(1)}`)
-// The server's own first answer of each page is no part of it.
+// The server's own first answer of each page does not count.
 await visit(product.origin, null)
 await visit(product.origin, token)
 await measure('visitor', { address: product.origin, budget: { bytes: 160_000 } })

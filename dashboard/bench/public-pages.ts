@@ -5,22 +5,23 @@ import { asPerson } from '../test/support/person.ts'
 import { startProcess } from '../test/support/start-process.ts'
 import { median, type PaintFigures, spread, watchPaint } from './paint-figures.ts'
 
-// What a reader of the public pages waits for, in Chromium with a processor four times slower and an empty cache: the largest
-// contentful paint, the time in which the page does not react (what tasks take beyond 50 ms each), the scripts on the wire. A page
-// over its budget is a failure of the run. Then the reader scrolls, moves and touches: the scripts of a lesson keep their budget.
-// Then what the dashboard costs once a control is pressed: its scripts, and the time until it has taken over, during which the text
-// is there. `BENCH_RUNS` for more visits of each.
+// Measures the public pages for a reader, in Chromium with a processor four times slower and an empty cache:
+// the largest contentful paint, the time in which the page does not react (the part of tasks beyond 50 ms
+// each), the scripts on the wire. A page over its budget is a failure of the run. Then the reader scrolls,
+// moves and touches: the scripts of a lesson keep their budget. Then a control is pressed: the dashboard's
+// scripts, and the time until it has taken over, during which the text is there. `BENCH_RUNS` for more visits
+// of each.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5)
 const budget = { paintMs: 1_000, blockingMs: 100, scriptBytes: 120_000 }
-/** Nothing more is drawn or run on these pages by then. */
+/** Time of watching, ms: nothing more is drawn or run on these pages by then. */
 const watchedMs = 4_000
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 interface Figures extends PaintFigures {
-  /** After scrolling, moving and touching. */
+  /** Size of the scripts after scrolling, moving and touching. */
   touchedScriptBytes: number
-  /** From the touch on where that is enough, else from the press of a control. */
+  /** Time from the touch on where that is sufficient, else from the press of a control, ms. */
   takeOverMs: number
   allScriptBytes: number
 }

@@ -18,7 +18,8 @@ import { UiProvider } from './ui/ui-provider.tsx'
 
 shareNonce()
 surviveTranslation(window)
-// Every form that is sent with a mistake in it shows its first one; the code comes with the first form that is sent.
+// Every form that is submitted with an error shows its first one; the code is loaded with the first form that
+// is submitted.
 document.addEventListener('submit', async ({ target }) => {
   if (!(target instanceof HTMLFormElement)) return
   const { showFirstProblem } = await import('./form/show-first-problem.ts')
@@ -28,20 +29,23 @@ document.addEventListener('submit', async ({ target }) => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its element with the id "root".')
 
-/** What whoever is signed in sees beside what a visitor sees (`ownHome` of the build). What cannot be loaded says so where it is drawn. */
+/**
+ * Loads the parts that only a signed-in person sees (`ownHome` of the build). A part that cannot be loaded
+ * reports that where it is drawn.
+ */
 const preloadOwn = () =>
   Promise.allSettled(
     [DashboardHome, NotificationBell, UnreadNews, AdminNotices].map(({ preload }) => preload()),
   )
 
-// Code, texts and answers that are there already: the first picture is the whole one, in one go.
+// Code, texts and answers are loaded before the first picture, so that it is complete.
 const start = async (): Promise<void> => {
   const isOwn = readToken() !== null
   const own = isOwn ? preloadOwn() : undefined
   const areas = ['common', ...(isOwn ? ['dashboard-home'] : [])]
   await Promise.all([startTexts({ areas }), primeReads(), own])
   takeOver(root)
-  // As a transition: the page reacts between its pieces.
+  // The drawing is a transition: the page reacts between its pieces.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -53,5 +57,5 @@ const start = async (): Promise<void> => {
   )
 }
 
-// Not awaited: what is imported here needs this file, and would wait for it.
+// This is not awaited: the modules that are imported here need this file, and would wait for it.
 void start()

@@ -75,7 +75,7 @@ export const pages: readonly PageEntry[] = [
               ],
             }
           : { kind: 'none' },
-      // What a visitor sees first: its code is in the first load.
+      // A visitor sees this page first, so its code is in the first load.
       part: { preload: () => undefined, render: () => <Home /> },
       skeleton: <HomeSkeleton />,
     }),

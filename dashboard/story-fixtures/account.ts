@@ -53,7 +53,7 @@ const apiKeys: ApiKey[] = [
   },
 ]
 
-/** As many assistants as asked for, at most eight. */
+/** Returns this many assistants, at most eight. */
 export const assistants = (count: number): Assistant[] =>
   names.slice(0, count).map(([name, description], index) => ({
     id: id(100 + index),
@@ -131,7 +131,7 @@ export const plans: Plan[] = [
 
 const [free] = plans
 
-/** What the person of the stories uses of the free plan. */
+/** The usage of the free plan by the person of the stories. */
 const planUsage: PlanUsage = {
   ...(free && { plan: free }),
   assistants: { used: 5, limit: 10 },
@@ -139,7 +139,7 @@ const planUsage: PlanUsage = {
   storage: { used: 3_500_000, limit: 104_857_600 },
 }
 
-/** What the server of the stories offers before anyone signs in. */
+/** The installation of the stories, as the server describes it before anyone signs in. */
 export const instance = {
   version: '0.2.0',
   setupNeeded: false,
@@ -218,7 +218,7 @@ export const answers = {
   ],
 }
 
-/** An answer that never comes, and one that fails. */
+/** Answers that never come, and that fail. */
 export const never = { reply: { delay: Number.POSITIVE_INFINITY } }
 export const broken = {
   reply: {

@@ -4,7 +4,7 @@ import { storyDocuments, storyPairs, storySitePages, storyUnanswered } from './k
 import { storyModels } from './models.ts'
 import { storyWhyNot, storyXRay } from './x-ray-api.ts'
 
-/** What the server answers in the stories: a guest, an assistant, a conversation. */
+/** The server's answers in the stories: a guest, an assistant, a conversation. */
 export const storyApi = {
   'GET /api/instance': {
     version: '0.2.0',

@@ -94,7 +94,7 @@ export const telegramPlugin = {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** How a bot does to which nothing has happened, with what the story changes. */
+/** The health of a bot without any events, with the changes of the story. */
 export const channel = (rest: Partial<ChannelHealth> = {}): ChannelHealth => ({
   mode: 'webhook',
   lastInboundAt: ago(4),
@@ -203,7 +203,7 @@ export const longName = bot(
   },
 )
 
-/** As many bots as asked for, all of them healthy. */
+/** Returns this many bots, all of them healthy. */
 export const manyBots = (count: number): Integration[] =>
   Array.from({ length: count }, (_, index) =>
     bot(`Филиал № ${index + 1}`, { state: 'ok', channel: channel() }),

@@ -47,7 +47,7 @@ export const storyDialogues: Dialogue[] = [
   dialogue(5, { channel: 'telegram', person: 'Отдел продаж', question: '', questions: 0, outcomes: none }),
 ]
 
-/** As many as a page of the list has. */
+/** A full page of the list. */
 export const manyDialogues: Dialogue[] = Array.from({ length: 50 }, (_, at) =>
   dialogue(at, {
     question: `Когда приедет заказ № ${1_000 + at}?`,

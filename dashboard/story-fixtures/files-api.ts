@@ -55,9 +55,34 @@ export const storyDocuments: AccountDocument[] = [
     chunks: 0,
     errorMessage: 'Файл повреждён: он не открывается. Сохраните его заново и загрузите ещё раз.',
   }),
+  file(6, {
+    title: 'Смета.xlsx',
+    format: 'xlsx',
+    content: 'Работа: Покраска | Цена: 1 200 ₽',
+    unread: [
+      { what: 'hidden', count: 3, places: ['A4', 'A9'], text: '3 скрытых блока: A4, A9 и ещё 1' },
+      {
+        what: 'formulas',
+        count: 6,
+        places: ['C7', 'C8', 'C9', 'C10', 'C11', 'C12'],
+        text: '6 формул без сохранённого значения: C7:C12',
+        hint: 'Откройте файл в Excel или LibreOffice, сохраните его и загрузите снова: тогда значения в нём будут.',
+      },
+    ],
+  }),
+  file(7, {
+    title: 'Каталог из старой программы.docx',
+    status: 'error',
+    percent: 0,
+    chunks: 0,
+    readShare: 0.71,
+    errorCode: 'knowledge.partly-read',
+    errorMessage:
+      'Прочитано только 71 % слов документа, и отвечать по нему рискованно. Сохраните его в другом виде (DOCX, XLSX, PDF с текстом) и загрузите снова или всё равно используйте то, что прочитано.',
+  }),
 ]
 
-/** As many documents as a page of the list has. */
+/** A full page of the list. */
 export const manyDocuments: AccountDocument[] = Array.from({ length: 50 }, (_, at) =>
   file(at, {
     title: `Инструкция ${at + 1}.pdf`,
@@ -68,8 +93,8 @@ export const manyDocuments: AccountDocument[] = Array.from({ length: 50 }, (_, a
 )
 
 export const storySummary: DocumentsSummary = {
-  total: 5,
-  files: 3,
+  total: 7,
+  files: 5,
   googleDocs: 1,
   pages: 1,
   storage: {

@@ -1,3 +1,3 @@
-// What stories of plugin pages need: somebody who is signed in, an address, and answers.
+// Fixtures for stories of plugin pages: a signed-in person, an address, and answers.
 export { answers, broken, never, person, plans } from './account.ts'
 export { StoryFrame } from './story-frame.tsx'

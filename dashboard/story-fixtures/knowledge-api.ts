@@ -33,6 +33,16 @@ const storyFiles: KnowledgeDocument[] = [
       { page: 4, reason: 'scanned' },
       { page: 6, reason: 'empty' },
     ],
+    unread: [
+      { what: 'hidden', count: 3, text: '3 скрытых блока' },
+      {
+        what: 'pages-scanned',
+        count: 1,
+        places: ['4'],
+        text: '1 страница без текста, только снимок: 4',
+        hint: 'Распознайте эти страницы (OCR) и загрузите результат.',
+      },
+    ],
   }),
   document(2, { title: 'График работы.xlsx', format: 'xlsx', status: 'processing', percent: 45 }),
   document(3, { title: 'Памятка пациенту.md', status: 'pending', percent: 0, bytes: 1_204 }),
@@ -42,6 +52,16 @@ const storyFiles: KnowledgeDocument[] = [
     status: 'error',
     percent: 0,
     errorMessage: 'Файл повреждён: он не открывается. Сохраните его заново и загрузите ещё раз.',
+  }),
+  document(5, {
+    title: 'Каталог из старой программы.docx',
+    bytes: 61_440,
+    status: 'error',
+    percent: 0,
+    readShare: 0.71,
+    errorCode: 'knowledge.partly-read',
+    errorMessage:
+      'Прочитано только 71 % слов документа, и отвечать по нему рискованно. Сохраните его в другом виде (DOCX, XLSX, PDF с текстом) и загрузите снова или всё равно используйте то, что прочитано.',
   }),
 ]
 

@@ -54,7 +54,7 @@ export const notifications: Notification[] = [
 /** A page of the list with all of them. */
 export const notificationPage = { items: notifications, unread: 2 }
 
-/** Where they come beside the dashboard: nothing is linked yet. */
+/** The ways of delivery beside the dashboard: nothing is linked yet. */
 export const delivery = {
   mail: { isAvailable: true, isOn: false },
   messenger: {

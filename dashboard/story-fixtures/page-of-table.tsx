@@ -5,7 +5,7 @@ import { Shell } from '../src/shell/shell.tsx'
 
 interface PageOfTableProps {
   path: string
-  /** Of the path. */
+  /** Parameters of the path. */
   params?: PageParams
   frame?: 'shell'
 }

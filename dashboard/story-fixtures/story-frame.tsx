@@ -6,14 +6,17 @@ import { memoryLocation } from 'wouter/memory-location'
 import { sessionActions } from '../src/data/use-session.ts'
 
 export interface StoryFrameProps {
-  /** Who is signed in; default: a visitor. */
+  /** The signed-in user; default: a visitor. */
   user?: User
   /** The address of the page. */
   path?: string
   children: ReactNode
 }
 
-/** What a story of a screen needs around it: its own address, its own kept answers, and somebody at the browser. */
+/**
+ * The surroundings of a story of a screen: its own address, its own stored answers, and a person at the
+ * browser.
+ */
 export function StoryFrame({ user, path = '/', children }: StoryFrameProps) {
   const [isReady, setIsReady] = useState(false)
   const { hook, searchHook } = useMemo(() => memoryLocation({ path }), [path])

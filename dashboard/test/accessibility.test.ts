@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Opens a path and waits until nothing on the page is still being loaded. */
 const visit = async (page: Page, path: string): Promise<void> => {
   await follow(page, `${product.origin}${path}`)
-  // As the check of the page before left it, it would be the other one each time.
+  // The check of the page before leaves the other theme, so that this one would start with it.
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
   await settle(page)
 }
@@ -49,7 +49,7 @@ it('has no fault that axe finds, in light and dark: the way to the first assista
   assistant = new URL(owner.url()).pathname.split('/').at(-1) ?? ''
 })
 
-/** How many things one can press look like the main action of the screen. */
+/** Counts the controls that look like the main action of the screen. */
 const primaryActions = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const probe = document.createElement('i')
@@ -62,7 +62,7 @@ const primaryActions = (page: Page): Promise<number> =>
     ).length
   })
 
-/** What opens over a page, by the button that opens it. */
+/** Dialogs and menus over a page, by the button that opens each. */
 const opening: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   '/': ['Настройки'],
   '/?tab=integrations': [/^Telegram/],

@@ -31,7 +31,7 @@ const openAs = async (language: 'ru' | 'en' | 'pl', viewport = phone): Promise<T
     ([token, chosen]) => {
       localStorage.setItem('language', chosen ?? '')
       localStorage.setItem('assistant-tutorial-shown', 'true')
-      // Only the first time: a session that ended does not come back by a reload.
+      // The notice comes only the first time: a session that ended does not come back by a reload.
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('authToken', token ?? '')

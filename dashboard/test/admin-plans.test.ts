@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const show = (name: string) => follow(tab.page, `${product.origin}/admin?tab=admin-${name}`)
 const asAdmin = { headers: () => ({ authorization: `Bearer ${adminToken}`, 'accept-language': 'ru' }) }
-/** What the page complains of, but for refusals that a test asked for. */
+/** Returns the complaints of the page, except for refusals that a test asked for. */
 const unexpected = () => tab.complaints.filter(words => !/status of 4\d\d/.test(words))
 const act = async (plan: string, what: string) => {
   await tab.page.getByRole('button', { name: `Действия: ${plan}` }).click()
@@ -43,7 +43,7 @@ it('creates a plan by fields, moves it, takes it off offer and deletes it', asyn
   await row('PRO').getByText('Популярный').waitFor()
   await row('Бесплатный').getByText('По умолчанию').waitFor()
   await row('Бесплатный').getByText('Бесплатно', { exact: true }).waitFor()
-  // By agreement: it has no price, which is not free.
+  // A plan by agreement has no price, which does not mean free.
   await row('Enterprise').getByText('Снят с продажи').waitFor()
   await row('Enterprise').getByText('Без цены').waitFor()
   expect(await row('Enterprise').getByText('Бесплатно').count()).toBe(0)

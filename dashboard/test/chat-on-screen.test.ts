@@ -24,7 +24,10 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-/** What stands on the screen, from top to bottom, whatever order the document has: a question by its number. */
+/**
+ * Returns the messages from the top of the screen to its bottom, whatever order the document has: a question
+ * by its number.
+ */
 const onScreen = (page: Page, messages: string): Promise<string[]> =>
   page.locator(messages).evaluateAll(found =>
     found

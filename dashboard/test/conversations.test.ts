@@ -62,7 +62,7 @@ it('lists what was asked, with search in any form of a word, filters and the way
   }
   await open(owner)
   await expect.poll(() => rows(owner).count(), slow).toBe(2)
-  expect(await rows(owner).last().innerText()).toContain('1 плохая оценка')
+  await expect.poll(() => rows(owner).last().innerText(), slow).toContain('1 плохая оценка')
   await owner.look('conversations')
   expect(await findViolations(page)).toEqual([])
 

@@ -1,6 +1,8 @@
 import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makePdf, show } from '../../core/src/answers/knowledge/fixtures/documents/make-pdf.ts'
+import { makeXlsx } from '../../core/src/answers/knowledge/fixtures/documents/make-xlsx.ts'
 import { makeZip } from '../../core/src/answers/knowledge/fixtures/documents/make-zip.ts'
 import { findViolations } from './support/find-violations.ts'
 import { follow } from './support/follow.ts'
@@ -35,6 +37,8 @@ const open = async ({ page }: Tab, search = '') => {
 const rows = ({ page }: Tab) =>
   page.getByRole('list', { name: 'Документы всех ассистентов' }).getByRole('listitem')
 const row = (tab: Tab, name: string) => rows(tab).filter({ hasText: name })
+const titles = async (tab: Tab) =>
+  (await rows(tab).getByRole('heading', { level: 2 }).allInnerTexts()).map(title => title.trim())
 const read = (tab: Tab) => rows(tab).getByText('Обработан', { exact: true }).count()
 const cards = ({ page }: Tab) => page.locator('dl dd').allInnerTexts()
 const token = () => owner.page.evaluate(() => localStorage.getItem('authToken') ?? '')
@@ -163,6 +167,82 @@ it('reads several again and deletes several', async () => {
   await expect.poll(async () => (await cards(owner)).slice(0, 3)).toEqual(['2', '0', '2'])
   await open(owner)
   expect(await rows(owner).count()).toBe(2)
+  expect(owner.complaints).toEqual([])
+})
+
+it('marks what was not read completely, says what is missing, and finds it by the filter', async () => {
+  const { page } = owner
+  const aslant =
+    'BT /F1 9 Tf 0.7 0.7 -0.7 0.7 200 200 Tm (one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twentyone) Tj ET'
+  const upright = show({
+    x: 50,
+    y: 100,
+    text: 'A haircut costs 900 roubles, a colouring costs 2000 roubles.',
+  })
+  await page.getByRole('button', { name: 'Загрузить' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Кому' }).click()
+  await page.getByRole('option', { name: 'Клиника' }).click()
+  await dialog.locator('input[type=file]:not([webkitdirectory])').setInputFiles([
+    {
+      name: 'Смета.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        makeXlsx([
+          {
+            name: 'Цены',
+            rows: [
+              ['Услуга', 'Цена'],
+              ['Стрижка', 900],
+              ['Укладка', 700],
+            ],
+          },
+          { name: 'Закупка', state: 'hidden', rows: [['Краска', 77]] },
+        ]),
+      ),
+    },
+    {
+      name: 'Плакат.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(makePdf([`${upright}\n${aslant}`])),
+    },
+  ])
+  await dialog.getByRole('button', { name: 'Загрузить 2 файла' }).click()
+  const sheets = row(owner, 'Смета.xlsx')
+  await sheets.getByText('Прочитан не полностью').waitFor(slow)
+  await sheets.getByText('Обработан', { exact: true }).waitFor()
+  const summary = sheets.getByText('Не прочитано: 1 скрытый лист: Закупка')
+  await summary.click()
+  await sheets.getByRole('listitem').filter({ hasText: '1 скрытый лист: Закупка' }).waitFor()
+  await sheets.getByRole('button', { name: 'Смета.xlsx', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('note', { name: 'Не прочитано' })
+    .getByText('1 скрытый лист: Закупка')
+    .waitFor()
+  await page.keyboard.press('Escape')
+
+  const poster = row(owner, 'Плакат.pdf')
+  await poster.getByText(/Прочитано только \d+ % слов документа/).waitFor(slow)
+  await page.getByRole('combobox', { name: 'Как прочитаны' }).click()
+  await page.getByRole('option', { name: 'Не прочитаны', exact: true }).click()
+  await expect.poll(() => titles(owner)).toEqual(['Плакат.pdf'])
+  await page.getByRole('combobox', { name: 'Как прочитаны' }).click()
+  await page.getByRole('option', { name: 'Прочитаны не полностью' }).click()
+  await expect.poll(() => titles(owner)).toEqual(['Смета.xlsx'])
+  await page.reload()
+  await expect.poll(() => titles(owner)).toEqual(['Смета.xlsx'])
+  await owner.look('file-manager-incomplete')
+  expect(await findViolations(page)).toEqual([])
+
+  await open(owner)
+  await poster.getByRole('button', { name: 'Всё равно использовать' }).click()
+  await poster.getByText('Прочитан не полностью').waitFor(slow)
+  await poster.getByText('Обработан', { exact: true }).waitFor()
+  expect(await poster.getByRole('button', { name: 'Всё равно использовать' }).count()).toBe(0)
+  await open(phone)
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await phone.look('file-manager-incomplete-phone')
   expect(owner.complaints).toEqual([])
 })
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Before it there is only the set-up to see. */
+/** Makes the first administrator: before that there is only the set-up to see. */
 const makeAdmin = async ({ origin, setupLink }: Product): Promise<string> => {
   const link = new URL(setupLink ?? '').searchParams.get('token') ?? ''
   const body = { token: link, username: 'Admin', email: 'admin@example.com', password: 'secret-1' }
@@ -44,7 +44,7 @@ interface Loaded {
   bytes: number
 }
 
-/** What Chromium receives for a page, as its network layer counts it. */
+/** Counts the bytes that Chromium receives for a page, by its network layer. */
 const countBytes = async (page: Page): Promise<Loaded[]> => {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')

@@ -103,7 +103,7 @@ it('leads an administrator through what a new server needs; a step is tried, put
   }
   const before = await progress()
   await page.getByRole('button', { name: 'Не нужно: Ссылка на оплату' }).click()
-  // What is not needed is not counted as done.
+  // A step that is not needed is not counted as done.
   await expect.poll(progress).toEqual({ done: before.done, of: before.of - 1 })
   await page.getByRole('button', { name: 'Вернуть: Ссылка на оплату' }).click()
   await page.getByRole('button', { name: 'Не нужно: Ссылка на оплату' }).waitFor()

@@ -156,7 +156,7 @@ const widgetPage = async (): Promise<string> => {
 it('lists a question without an answer as it comes, and gives the answer that its owner types', async () => {
   const { page, complaints } = owner
   await page.getByRole('tab', { name: 'Ответы' }).click()
-  // What an owner tries is not listed.
+  // A visitor asks, since an owner's tests are not listed.
   const visitor = await browser.open()
   await visitor.page.goto(await widgetPage())
   const { ask, reply } = asVisitor(visitor.page)

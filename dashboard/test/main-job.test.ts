@@ -6,7 +6,7 @@ import { asPerson, asVisitor } from './support/person.ts'
 import { startSite } from './support/site.ts'
 import { type ProductProcess, startProcess } from './support/start-process.ts'
 
-/** What a browser says of a server that is away: the one complaint that belongs there. */
+/** Matches a browser's complaint about a server that is away: the only one that is expected. */
 const lineIsDown = /WebSocket|ERR_CONNECTION|Failed to load resource/
 const question = 'Какая гарантия на коронки из диоксида циркония?'
 

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './support/start-product.ts'
 
 const slow = { timeout: 60_000 }
 const count = 120
-/** Of which none is a part of another. */
+/** Names of equal length, so that none is a part of another. */
 const nameOf = (n: number) => `Договор ${String(n).padStart(3, '0')}`
 
 let product: Product

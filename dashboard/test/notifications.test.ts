@@ -163,7 +163,7 @@ it('tells of a contact that a visitor left, leads to it, and tells no more where
   await tab.page.goto(`${server.product.origin}/profile`)
   const ofBell = tab.page.getByRole('checkbox', { name: 'Посетитель оставил контакты: Колокольчик' })
   expect(await ofBell.isChecked()).toBe(true)
-  // Neither is on: nothing to choose.
+  // Neither is on, so there is nothing to choose.
   for (const way of ['Почта', 'Мессенджер'])
     expect(
       await tab.page.getByRole('checkbox', { name: `Посетитель оставил контакты: ${way}` }).isDisabled(),

@@ -41,7 +41,10 @@ const register = async ({ page }: Tab) => {
   const { token } = await answer.json()
   await page.evaluate(value => localStorage.setItem('authToken', value), token)
 }
-/** What the page complains of, but for refusals that a test asked for: the browser writes each into the console. */
+/**
+ * Returns the complaints of the page, except for refusals that a test asked for: the browser writes each into
+ * the console.
+ */
 const unexpected = () => tab.complaints.filter(words => !/status of 4\d\d/.test(words))
 const openSettings = () => tab.page.getByRole('button', { name: 'Настройки', exact: true }).click()
 

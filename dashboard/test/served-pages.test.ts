@@ -84,7 +84,7 @@ describe('the page of the server', () => {
   })
 })
 
-/** Where things are on the server's page and on the dashboard's: their left and top, in px. */
+/** Returns the left and top of elements on the server's page and on the dashboard's, in px. */
 const placesOf = (page: Page, names: readonly string[]): Promise<Record<string, readonly number[]>> =>
   page.evaluate(wanted => {
     const root = document.querySelector('#served') ?? document.querySelector('#root') ?? document.body

@@ -11,7 +11,9 @@ import { type Product, startProduct } from './support/start-product.ts'
 const name = 'Клиника «Улыбка»'
 const shots = resolve(import.meta.dirname, '../../test-output')
 
-/** What is wider than its place, but for lines of tabs and code, which scroll by design. */
+/**
+ * Finds elements that are wider than their place, except for lines of tabs and code, which scroll by design.
+ */
 const scrolledSideways = (target: Page): Promise<string[]> =>
   target.evaluate(() =>
     [...document.querySelectorAll('html, body *')]
@@ -183,7 +185,7 @@ it('is used by keyboard alone: colours, texts, modes, undo, publishing', async (
   await press('ArrowRight')
   await design.panel.waitFor()
 
-  // Into the preview, past what warns of the address above it, through it and out of it again.
+  // Tab goes into the preview, past the warning of the address above it, through it and out of it again.
   await press('Tab')
   if ((await focusedOn(page)).tag === 'A') await press('Tab')
   expect((await focusedOn(page)).tag).toBe('IFRAME')

@@ -16,9 +16,9 @@ let site: Site
 let api: ReturnType<typeof createClient<CoreApi>>
 let widget: { id: string; key: string; snippet: string }
 let assistantId: string
-/** Of the owner. */
+/** Page of the owner. */
 let owner: Page
-/** What the site has after the tag. */
+/** HTML of the site after the tag. */
 let after = ''
 
 beforeAll(async () => {

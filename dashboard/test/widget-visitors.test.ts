@@ -15,7 +15,7 @@ let page: Page
 let design: ReturnType<typeof asDesigner>
 let key: string
 let site: Site
-/** Of the site's page. */
+/** Body of the site's page. */
 let body = ''
 
 beforeAll(async () => {

@@ -14,16 +14,16 @@ interface Stamp {
 
 export interface FailedBuild {
   title: string
-  /** The tool's own words. */
+  /** Output of the build tool. */
   output: string
 }
 
 export interface BuildOptions {
-  /** Called after a target was built, beside the builds of others. */
+  /** Called after a target was built, while others may still be building. */
   afterBuild?: (target: Target) => Promise<void>
 }
 
-/** Builds, side by side, those targets whose inputs differ in content from those of the last build. */
+/** Builds, side by side, the targets whose inputs differ in content from those of the last build. */
 export const buildStale = async (
   targets: readonly Target[],
   { afterBuild }: BuildOptions = {},
@@ -67,14 +67,16 @@ const build = async (
   return []
 }
 
-/** Beside the output, not in it: the server hands out the whole output folder. */
+/**
+ * Path of a target's stamp: beside the output, not in it, since the server hands out the whole output folder.
+ */
 const stampFile = (target: Target) => join(root, '.cache', 'build', `${target.workspace}.json`)
 
 const readStamp = async (target: Target): Promise<Stamp | undefined> => {
   try {
     return JSON.parse(await readFile(stampFile(target), 'utf8')) as Stamp
   } catch {
-    // Absent or cut off in the middle of writing: either way the answer is to build again.
+    // The stamp is absent or was cut off while it was written: either way the next step is to build again.
     return undefined
   }
 }

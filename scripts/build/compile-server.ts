@@ -1,9 +1,9 @@
-/** What a start of the server loads first, of the bundle: server, database, reader of documents. */
+/** Files of the bundle that a start of the server loads first: server, database, reader of documents. */
 const files = ['serve.js', 'database/worker.js', 'reader/reader-worker.js']
 
 /**
- * Has the bundle compiled for Node's cache, so that the first start after a build need not do it. For a process that will be replaced by the
- * server's: the compiler leaves 15 MB of holes in its memory.
+ * Compiles the bundle for Node's cache, so that the first start after a build need not do it. Call it in a
+ * process that will be replaced by the server's: the compiler leaves holes in its memory.
  */
 export const compileServer = async (): Promise<void> => {
   for (const file of files) {

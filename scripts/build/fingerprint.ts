@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What was seen of one file: its size in bytes, its time of change in ms, the hash of its content. */
+/** The recorded state of one file: its size in bytes, its time of change in ms, the hash of its content. */
 export interface Seen {
   size: number
   time: number
@@ -11,7 +11,7 @@ export interface Seen {
 
 export interface Fingerprint {
   files: Record<string, Seen>
-  /** One hash over all paths and contents; times play no part in it, so a copied folder is not stale. */
+  /** One hash over all paths and contents; times do not count, so a copied folder is not stale. */
   hash: string
 }
 
@@ -19,7 +19,7 @@ interface FingerprintOptions {
   root: string
   /** An earlier look: a file of the same size and time is not read again. */
   before?: Record<string, Seen>
-  /** What others looked at in this moment: builds share a quarter of their files. */
+  /** Files that other builds have recorded at this moment: builds share many of their files. */
   looked?: Looked
 }
 
@@ -32,8 +32,9 @@ export interface Looked {
 export const nothingLooked = (): Looked => ({ files: new Map(), inputs: new Map() })
 
 /**
- * Hashes the content of files and folders (`*` matches one folder name); what does not exist counts as absent. Synchronous calls:
- * each start looks at five thousand files, and a promise for each costs five times as much as the look.
+ * Hashes the content of files and folders (`*` matches one folder name); a missing one counts as absent. The
+ * calls are synchronous: each start looks at thousands of files, and promises would cost more than the
+ * reading.
  */
 export const fingerprint = (
   inputs: readonly string[],
@@ -44,7 +45,7 @@ export const fingerprint = (
     .flatMap(input => remember(looked.inputs, input, () => expand(input, root)))
     .sort())
     files[path] = remember(looked.files, path, () => look(join(root, path), before[path]))
-  // In one go: a call for each file costs as much as all the hashing.
+  // All files are hashed in one call, which is faster than a call for each.
   const text = Object.entries(files).map(([path, { hash }]) => `${path}\0${hash}`)
   return { files, hash: createHash('sha256').update(text.join('')).digest('hex') }
 }
@@ -81,7 +82,7 @@ const filesIn = (folder: string, root: string): string[] =>
       entry.isDirectory() ? filesIn(`${folder}/${entry.name}`, root) : [`${folder}/${entry.name}`],
     )
 
-/** Tests, stories and recorded payloads are beside the source and in no build. */
+/** Tests, stories and recorded payloads are beside the source, but in no build. */
 const isAside = (name: string) =>
   name === 'node_modules' ||
   name === 'dist' ||

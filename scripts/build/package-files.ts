@@ -1,7 +1,10 @@
 import { dirname, join, relative } from 'node:path'
 import { entryOfPackage, packagesOf } from '../../core/src/extend/host/find-packages.ts'
 
-/** The code of installed packages of plugins, whose pages the dashboard is built with; relative to the project's folder. */
+/**
+ * Code of the installed packages of plugins, whose pages are built into the dashboard; paths relative to the
+ * project's folder.
+ */
 export const packageFiles = async (root: string): Promise<string[]> => {
   const files: string[] = []
   for (const { name } of await packagesOf(root)) {
@@ -10,7 +13,7 @@ export const packageFiles = async (root: string): Promise<string[]> => {
       const { folder, entry } = await entryOfPackage(join(root, place), { name })
       files.push(join(place, 'package.json'), join(place, relative(folder, dirname(entry))))
     } catch {
-      // The server lists it as failed, with the reason; it has no pages.
+      // The server lists this package as failed, with the reason; it has no pages.
     }
   }
   return files

@@ -23,9 +23,9 @@ interface Manifest {
 }
 
 export interface PluginPagesOptions {
-  /** The folder of plugins; packages are those that the `package.json` beside it names, as for the server. */
+  /** The folder of plugins; the `package.json` beside it names the packages of plugins, as for the server. */
   plugins: string
-  /** Where `node_modules/lucide-react` is looked for, upwards. */
+  /** The folder from which `node_modules/lucide-react` is looked for, upwards. */
   from: string
 }
 
@@ -37,7 +37,7 @@ const accesses = ['public', 'guest', 'user', 'admin']
  * when it is opened, who may open it and its title, and the icons that they name, so that no other icon is in the bundle.
  */
 export const pluginPages = ({ plugins, from }: PluginPagesOptions) => {
-  /** Files of the icons by their names. */
+  /** Files of the icons by name. */
   const icons = new Map<string, string>()
   return {
     name: 'botanika-plugin-pages',
@@ -77,7 +77,10 @@ export const pluginPages = ({ plugins, from }: PluginPagesOptions) => {
         '}',
       ].join('\n')
     },
-    /** The same icons for the server, which draws the links of a page before any script (`core/src/run/served-files/public/read-outlines.ts`). */
+    /**
+     * Writes the same icons for the server, which draws the links of a page before any script
+     * (`core/src/run/served-files/public/read-outlines.ts`).
+     */
     async generateBundle(this: {
       emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
     }) {

@@ -8,8 +8,9 @@ import { runTurbo } from '../process/turbo.ts'
 import type { Target } from './targets.ts'
 
 /**
- * Builds through turbo, which has the output of every earlier state of the inputs (a branch that one returns to); with
- * the tool alone on a platform that turbo has no program for, and for a build that turbo does not know all inputs of.
+ * Builds through turbo, which keeps the output of every earlier state of the inputs (of another branch, for
+ * example). The tool alone builds on a platform that turbo has no program for, and where turbo does not know
+ * all inputs.
  */
 export const runBuild = async (
   { workspace, tool, output }: Target,
@@ -18,9 +19,9 @@ export const runBuild = async (
   if (!isCached || !hasTurbo()) {
     return runNode(findBin(tool.name, { from: workspace }), { args: tool.args, folder: workspace })
   }
-  // turbo adds its files to those that are there.
+  // turbo adds its files to the present ones.
   await rm(join(root, output), { recursive: true, force: true })
-  return runTurbo('build', { workspace })
+  return runTurbo(['build'], { workspace })
 }
 
 const hasTurbo = () => {

@@ -1,5 +1,5 @@
 export interface Target {
-  /** What a person reads. */
+  /** Name shown to a person. */
   title: string
   workspace: string
   /** The package whose command builds it, and that command's arguments. */
@@ -62,6 +62,7 @@ export const targets = {
       'core/embedded-mongo/src',
       'core/package.json',
       'core/rolldown.config.mjs',
+      'core/shims',
       'plugins/*/package.json',
       'plugins/*/src',
     ],

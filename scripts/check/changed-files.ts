@@ -4,7 +4,8 @@ import { root } from '../process/root.ts'
 import { run } from '../process/run.ts'
 
 /**
- * What differs from the place where this branch left `main` (here or at `origin`), untracked files included.
+ * Paths that differ from the point where this branch left `main` (here or at `origin`), untracked files
+ * included.
  * @throws when git does not know.
  */
 export const changedFiles = async () => {
@@ -13,7 +14,7 @@ export const changedFiles = async () => {
   const untracked = await git('ls-files', '--others', '--exclude-standard', '-z')
   if (differing.code !== 0) throw new Error(`git cannot tell what has changed: ${differing.output.trim()}`)
   const files = [...new Set(`${differing.output}${untracked.output}`.split('\0').filter(Boolean))].sort()
-  /** Those that are still there. */
+  /** The changed files that still exist. */
   const present = files.filter(file => existsSync(join(root, file)))
   return { base, files, present }
 }

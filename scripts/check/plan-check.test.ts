@@ -19,13 +19,22 @@ it('names the integration tests of a touched room, once, with their command', ()
     'core/src/answers/knowledge/a.ts',
     'core/src/answers/knowledge/b/c.ts',
     'core/src/people/files/d.ts',
-    'plugins/slack/src/x.ts',
+    'plugins/vk/src/x.ts',
   ])
   expect(notRun.filter(line => line.startsWith('integration'))).toEqual([
+    'integration tests of core/test/files: npm test -- --only integration core/test/files',
     'integration tests of core/test/knowledge: npm test -- --only integration core/test/knowledge',
-    'integration tests of core/test/objects: npm test -- --only integration core/test/objects',
-    'integration tests of plugins/slack/test: npm test -- --only integration plugins/slack/test',
+    'integration tests of plugins/vk/test: npm test -- --only integration plugins/vk/test',
   ])
+})
+
+it('names no folder that is not there', () => {
+  const { notRun } = planCheck([
+    'core/src/platform/http/overload.ts',
+    'plugins/slack/src/x.ts',
+    'core/test/gone.test.ts',
+  ])
+  expect(notRun.filter(line => line.startsWith('integration'))).toEqual([])
 })
 
 it('says of every change that the product was not run', () => {

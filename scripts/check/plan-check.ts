@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../process/root.ts'
+
 interface CheckPlan {
   /** Names of checks of `npm test` that run whole. */
   whole: readonly string[]
-  /** What may see the change and does not run, each with the command for it. */
+  /** Checks that may see the change and do not run, each with its command. */
   notRun: readonly string[]
 }
 
-/** What is in every workspace: dependencies, compiler settings, the contract. */
+/** Files that concern every workspace: dependencies, compiler settings, the contract. */
 const everywhere =
   /^(package\.json|package-lock\.json|tsconfig\.base\.json|core\/src\/(contract|client)\/|core\/package\.json)/
 
@@ -20,7 +24,7 @@ const whole: readonly [name: string, of: RegExp][] = [
 export const planCheck = (files: readonly string[]): CheckPlan => {
   const touches = (pattern: RegExp) => files.some(file => pattern.test(file))
   const types = whole.filter(([, pattern]) => touches(pattern) || touches(everywhere)).map(([name]) => name)
-  const rooms = [...new Set(files.flatMap(roomOf))].sort()
+  const rooms = [...new Set(files.flatMap(roomOf))].filter(room => existsSync(join(root, room))).sort()
   return {
     whole: files.length > 0 ? [...types, 'architecture'] : [],
     notRun: [
@@ -33,24 +37,16 @@ export const planCheck = (files: readonly string[]): CheckPlan => {
 
 const wings = new Set(['people', 'answers', 'talk', 'reach', 'extend', 'run'])
 
-/** Rooms whose integration tests are in a folder of another name. */
-const testFolders: Readonly<Record<string, string>> = {
-  connections: 'integrations',
-  downloads: 'installer',
-  files: 'objects',
-  health: 'operations',
-  'public-chats': 'publishing',
-  'served-files': 'pages',
-}
-
-/** Where the integration tests of a file are: `core/src/answers/knowledge/x.ts` has those of `core/test/knowledge…`. */
+/**
+ * Room whose integration tests cover a file: `core/src/answers/knowledge/x.ts` has those of
+ * `core/test/knowledge…`.
+ */
 const roomOf = (file: string): string[] => {
   const [workspace = '', folder = '', name = '', within = ''] = file.split('/')
   if (file.startsWith('core/embedded-mongo/')) return ['core/embedded-mongo/test']
   if (workspace === 'core' && folder === 'test') return [file]
   const room = wings.has(name) ? within : name
-  if (workspace === 'core' && folder === 'src' && !room.includes('.'))
-    return [`core/test/${testFolders[room] ?? room}`]
+  if (workspace === 'core' && folder === 'src' && !room.includes('.')) return [`core/test/${room}`]
   if (workspace === 'plugins' && folder) return [`plugins/${folder}/test`]
   return workspace === 'widget-sdk' ? ['widget-sdk/test'] : []
 }

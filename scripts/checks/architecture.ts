@@ -3,9 +3,9 @@ import { findCrowdedFolders, findLongFiles } from './file-length.ts'
 import { findForgetfulPlugins } from './forgetful-plugins.ts'
 import { findDialect } from './glossary.ts'
 import { findForbiddenImports } from './imports.ts'
+import { findLocales } from './locales.ts'
 import { findForeignUses } from './one-owner.ts'
 import { findPluginCasts } from './plugin-casts.ts'
-import { findPluginLocales } from './plugin-locales.ts'
 import { findOddPlugins } from './plugin-silhouette.ts'
 import { findUnusedTexts } from './unused-texts.ts'
 
@@ -19,7 +19,7 @@ const findings = [
   ...findPluginCasts(root),
   ...findForgetfulPlugins(root),
   ...findUnusedTexts(root),
-  ...findPluginLocales(root),
+  ...findLocales(root),
   ...findDialect(root),
 ]
 

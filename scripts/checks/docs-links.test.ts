@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../process/root.ts'
 
@@ -14,14 +14,22 @@ const files = (folder: string): string[] =>
 
 const all = files('')
 /** Files and the folders they lie in. */
-const places = [
-  ...new Set(all.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')))),
-]
-/** Texts of the product: tests of their own check that their links lead to its pages. */
-const productTexts = ['plugins/lessons/src/built-in/', 'docs/handbook/']
-const documents = all
-  .filter(file => file.endsWith('.md') && !productTexts.some(folder => file.startsWith(folder)))
+const places = new Set(
+  all.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))),
+)
+const names = new Set([...places].map(place => basename(place)))
+/** Folders of plugins, those of the scaffold among them: a guide tells of the files of any of them. */
+const pluginFolders = [...places].filter(place =>
+  /^(plugins\/[^/]+|scripts\/new-plugin\/(messenger|page)|core\/test\/plugins\/[^/]+)$/.test(place),
+)
+const handbook = 'docs/handbook/'
+/** The handbook is among them; lessons are not, whose files are those of a reader. */
+const texts = all
+  .filter(file => file.endsWith('.md') && !file.includes('/fixtures/'))
+  .filter(file => !file.startsWith('plugins/lessons/src/built-in/'))
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+/** A test of the plugin that shows the handbook checks that its links lead to pages of the product. */
+const documents = texts.filter(({ file }) => !file.startsWith(handbook))
 
 const fence = /^```[^\n]*\n[\s\S]*?^```$/gm
 const prose = (text: string) => text.replace(fence, '')
@@ -55,16 +63,25 @@ const brokenLinks = ({ file, text }: (typeof documents)[number]) =>
 
 const source = /\.(ts|tsx|mts|mjs|json|css|html|md)$/
 
-/** Code in backticks that reads as a place in the repository and is none. What `data/` and `dist/` hold is made later. */
-const absentPlaces = ({ text }: (typeof documents)[number]) =>
-  [...prose(text).matchAll(/`([^`\n]+)`/g)]
+/**
+ * Code in backticks that reads as a place in the repository and is none. A path begins in the repository's folder, in `core/src`,
+ * beside the document or in a plugin; a name alone may be anywhere. What `data/` and `dist/` hold is made later.
+ */
+const absentPlaces = ({ file, text }: (typeof documents)[number]) => {
+  const folders = ['', 'core/src', dirname(file)]
+  const isIn = (path: string) => (folder: string) => places.has(join(folder, path))
+  return [...prose(text).matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code ?? '')
     .filter(code => /^[\w@-][\w.@/-]*$/.test(code) && !/^@|(^|\/)(data|dist)\//.test(code))
     .map(code => code.replace(/\/$/, ''))
-    .filter(
-      code => source.test(code) || (code.includes('/') && existsSync(join(root, code.split('/')[0] ?? ''))),
-    )
-    .filter(code => !places.some(place => place === code || place.endsWith(`/${code}`)))
+    .filter(code => {
+      const [first = '', ...rest] = code.split('/')
+      if (rest.length === 0) return source.test(code) && !names.has(code)
+      const isPlace = source.test(code) || folders.some(isIn(first))
+      const ofPlugin = /^(src|test)\//.test(code) ? pluginFolders : []
+      return isPlace && ![...folders, ...ofPlugin].some(isIn(code))
+    })
+}
 
 describe('the documents', () => {
   it('are there for a reader', () => {
@@ -83,16 +100,18 @@ describe('the documents', () => {
     expect(brokenLinks(document)).toEqual([])
   })
 
-  it.each(documents)('$file names files and folders that exist', document => {
+  it.each(texts)('$file names files and folders that exist', document => {
     expect(absentPlaces(document)).toEqual([])
   })
 
-  it.each(documents)('$file names npm commands that exist', ({ text }) => {
+  it.each(texts)('$file names npm commands that exist', ({ text }) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
     const named = [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter(name => !(name in scripts))).toEqual([])
+    const ids = [...text.matchAll(/npm run new:plugin -- ([a-z-]+)/g)].map(([, id]) => id ?? '')
+    expect(ids.filter(id => places.has(`plugins/${id}`))).toEqual([])
   })
 
   it.each(documents)('$file quotes files as they are', ({ text }) => {

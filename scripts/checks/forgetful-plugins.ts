@@ -4,13 +4,14 @@ import ts from 'typescript'
 import type { Finding } from './finding.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** Code of a plugin that runs in the server. */
+/** Matches code of a plugin that runs in the server. */
 const serverHalf = /^plugins\/([^/]+)\/src\/(?!dashboard\/).*(?<!\.test)\.ts$/
 const idOf = { account: /^(?:owner|account|user)Id$/, assistant: /^assistantId$/ }
 
 /**
- * Plugins whose database schema has the id of an account or an assistant, and whose `forget` does not remove it: what they
- * keep would outlive its owner. `findUnforgotten` proves that a `forget` removes everything; this finds a missing one.
+ * Finds plugins whose database schema has the id of an account or an assistant, and whose `forget` does not
+ * remove it: their records would outlive the owner. `findUnforgotten` proves that a `forget` removes
+ * everything; this finds a missing one.
  */
 export const findForgetfulPlugins = (root: string): Finding[] => {
   const kept = new Map<string, { what: keyof typeof idOf; name: string; file: string; line: number }[]>()
@@ -56,7 +57,7 @@ const schemaFields = (source: ts.SourceFile): { name: string; position: number }
   return found
 }
 
-/** Members of the part `forget`; `*`: it is made elsewhere, or is a variable. */
+/** Members of the part `forget`; `*`: it is made in another place, or is a variable. */
 const forgets = (source: ts.SourceFile): string[] => {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

@@ -8,11 +8,15 @@ const replaced: Readonly<Record<string, string>> = {
   activityTeller: 'createActivityReporter',
   adminDoor: 'adminSocket',
   AssistantLuggage: 'ExportPart',
-  beginTogether: 'batchBegins',
+  beginTogether: 'batchConversationStarts',
+  bestReading: 'bestQueryVariant',
   carryOut: 'execute',
   clerk: 'service probe (a test fixture)',
   closeForGood: 'closePermanently',
   createDiskRoom: 'createDiskGuard',
+  createStoredGate: 'createStoredLatch',
+  createTalk: 'createAdmission',
+  createVetting: 'createVisitorChecks',
   employ: 'register or start',
   followStanding: 'followAccountState',
   gently: 'runInSlices (time slicing)',
@@ -26,6 +30,7 @@ const replaced: Readonly<Record<string, string>> = {
   notCalled: 'not attempted',
   openDesk: 'setUp… (a test fixture)',
   openFirst: 'publishIfNew',
+  otherReadings: 'queryVariants',
   outlast: 'retryWithBackoff',
   packProved: 'packVerified',
   placesPerTenant: 'slotsPerTenant',
@@ -36,12 +41,17 @@ const replaced: Readonly<Record<string, string>> = {
   retryWhileAway: 'retryWhileUnavailable',
   rouse: 'wake or schedule',
   ruleOn: 'retryPolicy',
+  settleCitations: 'resolveCitations',
+  settleReply: 'followUpReply',
   speakAll: 'localizeToAll',
   speakWhole: 'localizeAsText',
   standingOf: 'accountStateOf',
   takeIn: 'ingest',
+  takesButtons: 'acceptsButtons',
+  takesFile: 'acceptsFile',
   takeTogether: 'batchTakes',
   'unless told': 'default …',
+  untilWritten: 'retryOnConflict',
   useQuickGoodbye: 'closeConnectionsOnStop',
   visitorPlaces: 'visitorSlots',
   wakeOf: 'resumeConnection',
@@ -60,10 +70,10 @@ const patterns: readonly { pattern: RegExp; write: string }[] = [
 ]
 const word = new RegExp(`\\b(?:${Object.keys(replaced).join('|')})\\b`, 'g')
 
-/** Home-made words in the place of standard terms, in code and comments. */
+/** Finds home-made words in the place of standard terms, in code and comments. */
 export const findDialect = (root: string): Finding[] =>
   sourceFiles(root).flatMap(file => {
-    if (!/\.(ts|tsx|mjs)$/.test(file) || /^scripts\/checks\/|\/test-set\/|\/face\/stems-/.test(file))
+    if (!/\.(ts|tsx|mjs)$/.test(file) || /^scripts\/checks\/|\/test\/retrieval\/|\/face\/stems-/.test(file))
       return []
     const content = readFileSync(join(root, file), 'utf8')
     if (findIn(content).length === 0) return []

@@ -38,6 +38,9 @@ const sound = {
   'plugins/two/src/index.ts': value,
   'node_modules/mongoose/package.json': '{"name":"mongoose","version":"1.0.0","main":"index.js"}',
   'node_modules/mongoose/index.js': 'module.exports = {}\n',
+  'node_modules/puppeteer-core/package.json': '{"name":"puppeteer-core","version":"1.0.0","main":"index.js"}',
+  'node_modules/puppeteer-core/index.js': 'module.exports = {}\n',
+  'dashboard/test/main-path.firefox.ts': "export * from 'puppeteer-core'\n",
 }
 
 type Case = [rule: string, file: string, content: string, more?: Record<string, string>]
@@ -51,11 +54,24 @@ const cases: Case[] = [
   ],
   ['no-unresolved', 'core/src/people/accounts/a.ts', use('./nowhere.ts')],
   ['contract-is-alone', 'core/src/contract/user.ts', useType('../client/index.ts')],
+  ['contract-markdown-is-alone', 'core/src/contract/markdown/parse.ts', useType('../../client/index.ts')],
+  [
+    'contract-without-its-markdown',
+    'core/src/contract/user.ts',
+    use('./markdown/index.ts'),
+    { 'core/src/contract/markdown/index.ts': value },
+  ],
   ['client-knows-contract-only', 'core/src/client/send.ts', use('../platform/log.ts')],
   ['platform-below-answers', 'core/src/platform/jobs.ts', useType('../answers/knowledge/index.ts')],
   ['search-below-answers', 'core/src/search/rank.ts', use('../answers/ai/model.ts')],
   ['people-below-extend', 'core/src/people/plans/plan.ts', use('../../extend/host/index.ts')],
   ['extend-below-server', 'core/src/extend/host/start.ts', use('../../app.ts')],
+  [
+    'queue-by-its-entrance',
+    'core/src/platform/jobs/a.ts',
+    useType('../queue/claims.ts'),
+    { 'core/src/platform/queue/claims.ts': value },
+  ],
   [
     'rooms-by-their-entrance',
     'core/src/serve.ts',
@@ -118,6 +134,7 @@ const cases: Case[] = [
     "import { get } from 'node:https'\nexport { get }\n",
   ],
   ['one-way-out', 'plugins/one/src/send.ts', "import { get } from 'node:http'\nexport { get }\n"],
+  ['one-browser-driver', 'dashboard/test/home.test.ts', "export * from 'puppeteer-core'\n"],
   ['tests-stay-outside', 'core/src/people/plans/plan.ts', use('../../testing/index.ts')],
   ['browser-reaches-server', 'dashboard/src/page.tsx', "import { join } from 'node:path'\nexport { join }\n"],
   [

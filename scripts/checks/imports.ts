@@ -7,7 +7,10 @@ import { findRoomCircles } from './room-circles.ts'
 
 const folders = ['core', 'plugins', 'dashboard', 'widget-sdk', 'scripts']
 
-/** Breaches of `.dependency-cruiser.mjs`, browser code that reaches the server over any number of imports, and circles of rooms. */
+/**
+ * Finds breaches of `.dependency-cruiser.mjs`, browser code that reaches the server over any number of
+ * imports, and circles of rooms.
+ */
 export const findForbiddenImports = async (root: string): Promise<Finding[]> => {
   const present = folders.filter(folder => existsSync(join(root, folder)))
   const { output } = (await cruise(
@@ -56,7 +59,7 @@ interface WayOptions {
   next: (path: string) => string[]
 }
 
-/** The shortest way from a file to a forbidden one. */
+/** The shortest chain of imports from a file to a forbidden one. */
 const findWay = (start: string, { isEnd, next }: WayOptions): string[] | undefined => {
   const seen = new Set([start])
   const ways = [[start]]

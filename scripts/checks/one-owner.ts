@@ -7,13 +7,13 @@ import { sourceFiles } from './source-files.ts'
 interface Owned {
   rule: string
   message: string
-  /** Where the rule does not hold. */
+  /** Files that may use the thing. */
   owners: RegExp
   isUse: (node: ts.Node) => boolean
 }
 
 const scripted =
-  '^scripts/|^storybook/|\\.config\\.(ts|mjs)$|\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|bench|scripts|examples)/'
+  '^scripts/|^storybook/|\\.config\\.(ts|mjs)$|\\.(test|check|stories)\\.tsx?$|/(test|testing|bench|scripts|examples)/'
 const browser = '^dashboard/src/|^widget-sdk/src/|^plugins/[^/]+/src/(dashboard|shared)/|^core/src/client/'
 
 const owned: readonly Owned[] = [
@@ -55,7 +55,7 @@ const owned: readonly Owned[] = [
   },
 ]
 
-/** Uses of a thing that has one owner (environment, network, console, title) outside of it. */
+/** Finds uses of a thing that has one owner (environment, network, console, title) outside of it. */
 export const findForeignUses = (root: string): Finding[] =>
   sourceFiles(root).flatMap(file => inFile(root, file))
 
@@ -83,7 +83,7 @@ const inFile = (root: string, file: string): Finding[] => {
   return found
 }
 
-/** A parameter or variable called `fetch` is somebody's own, usually the guarded one. */
+/** Names that a file declares: a parameter or variable called `fetch` is its own, usually the guarded one. */
 const declaredNames = (source: ts.SourceFile) => {
   const names = new Set<string>()
   const visit = (node: ts.Node) => {
@@ -117,7 +117,7 @@ const isUnpacked = (node: ts.Node, object: string, name: string) =>
   ts.isObjectBindingPattern(node.name) &&
   node.name.elements.some(element => isNamed(element.propertyName ?? element.name, name))
 
-/** The name as a value: neither a property, nor a type, nor a declaration. */
+/** Returns whether the name is used as a value: neither a property, nor a type, nor a declaration. */
 const isGlobal = (node: ts.Node, name: string) => {
   if (!isNamed(node, name)) return false
   const { parent } = node

@@ -4,7 +4,10 @@ import ts from 'typescript'
 import type { Finding } from './finding.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** Type assertions in the source of plugins, tests left out: the contract infers what a plugin needs. */
+/**
+ * Finds type assertions in the source of plugins, tests left out: the contract infers the types that a plugin
+ * needs.
+ */
 export const findPluginCasts = (root: string): Finding[] =>
   sourceFiles(root)
     .filter(file => /^plugins\/[^/]+\/src\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

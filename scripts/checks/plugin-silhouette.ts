@@ -14,7 +14,9 @@ const allowed = new Set([
   'node_modules',
 ])
 
-/** Every plugin has the same file layout, so that a reader who knows one knows all. */
+/**
+ * Finds deviations from the file layout that every plugin shares, so that a reader who knows one knows all.
+ */
 export const findOddPlugins = (root: string): Finding[] => {
   const folder = join(root, 'plugins')
   if (!existsSync(folder)) return []

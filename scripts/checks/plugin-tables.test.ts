@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { root } from '../process/root.ts'
 
@@ -26,3 +27,29 @@ it.each(['README.md', 'README.ru.md'])('%s tells what people get of the plugins'
   for (const word of ['Telegram', 'VK', 'WhatsApp', 'MAX', '16-autoposting.md', 'plugins/lessons'])
     expect(features).toContain(word)
 })
+
+/** Variables that a plugin reads: `env` of any field of its manifest. */
+const variablesOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'env' && typeof inner === 'string' ? [inner] : variablesOf(inner),
+  )
+}
+
+it.each(['settings.md', 'settings.ru.md'])(
+  'docs/run/%s names the variables of all plugins below its table',
+  async page => {
+    const manifests = await Promise.all(
+      globSync('plugins/*/src/manifest.ts', { cwd: root }).map(
+        file => import(pathToFileURL(join(root, file)).href) as Promise<{ default: unknown }>,
+      ),
+    )
+    const variables = new Set(manifests.flatMap(manifest => variablesOf(manifest.default)))
+    expect(variables.size).toBeGreaterThan(3)
+    const below = read(`docs/run/${page}`)
+      .split('\n')
+      .filter(line => !line.startsWith('|'))
+      .join('\n')
+    expect([...variables].filter(name => !below.includes(`\`${name}`))).toEqual([])
+  },
+)

@@ -3,9 +3,9 @@ import type { Finding } from './finding.ts'
 
 const roomOf = (path: string): string | undefined =>
   /^core\/src\/(?:people|answers|talk|reach|extend|run)\/[^/]+(?=\/)/.exec(path)?.[0]
-const aside = /\.(test|check)\.tsx?$|\/(test-set|testing|fixtures)\//
+const aside = /\.(test|check)\.tsx?$|\/(testing|fixtures)\//
 
-/** Rooms of the core that need each other, over any number of imports, if only for a type. */
+/** Finds rooms of the core that need each other, over any number of imports, even if only for a type. */
 export const findRoomCircles = (modules: readonly IModule[]): Finding[] => {
   const needs = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

@@ -13,7 +13,7 @@ export const sourceFiles = (root: string): string[] =>
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    // A folder that a test has made beside the packages it needs is gone the next moment.
+    // A folder that a test has made beside the packages it needs may be gone the next moment.
     if (aside.has(entry.name) || /^\.(new|plugins)-/.test(entry.name)) return []
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return walk(path)

@@ -5,13 +5,21 @@ import { writeTree } from './write-tree.ts'
 const project = (code: string) =>
   writeTree({
     'dashboard/tsconfig.json': JSON.stringify({
-      compilerOptions: { strict: true, noEmit: true, types: [], lib: ['es2024'], module: 'preserve' },
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        types: [],
+        lib: ['es2024'],
+        module: 'preserve',
+        moduleResolution: 'bundler',
+        resolveJsonModule: true,
+      },
       include: ['src'],
     }),
     'dashboard/src/i18n/locales/ru/chat.json': JSON.stringify({
       send: 'Отправить',
-      files_one: '{{count}} файл',
-      files_many: '{{count}} файлов',
+      files_one: '{count} файл',
+      files_many: '{count} файлов',
       state: { ok: 'Готово', bad: 'Ошибка' },
     }),
     'dashboard/src/translate.ts': `
@@ -51,19 +59,29 @@ it('does not count a call that may ask for anything, nor a literal that no trans
 const plugin = (code: string) => {
   const root = writeTree({
     'dashboard/tsconfig.json': JSON.stringify({
-      compilerOptions: { strict: true, noEmit: true, types: [], lib: ['es2024'], module: 'preserve' },
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        types: [],
+        lib: ['es2024'],
+        module: 'preserve',
+        moduleResolution: 'bundler',
+        resolveJsonModule: true,
+      },
       include: ['src', '../plugins/*/src/dashboard'],
     }),
     'dashboard/src/plugin-texts.ts': `
       type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K extends \`\${infer B}_one\` ? B : K : \`\${K}.\${Keys<T[K]>}\` }[keyof T & string]
       export type PluginTranslate<T> = (key: Keys<T>) => string
-      export declare const pluginTexts: <Ru>(locales: { ru: Ru }) => () => PluginTranslate<Ru>`,
-    'plugins/lessons/src/dashboard/locales/ru.ts': `
-      export default { title: 'Уроки', days_one: 'День', lesson: { back: 'Назад', next: 'Дальше' } }`,
+      export declare const pluginTexts: <Ru>(loaders: { ru: () => Promise<{ default: Ru }> }) => () => PluginTranslate<Ru>`,
+    'plugins/lessons/src/dashboard/locales/ru.json': JSON.stringify({
+      title: 'Уроки',
+      days_one: 'День',
+      lesson: { back: 'Назад', next: 'Дальше' },
+    }),
     'plugins/lessons/src/dashboard/texts.ts': `
       import { pluginTexts } from '../../../../dashboard/src/plugin-texts.ts'
-      import ru from './locales/ru.ts'
-      export const useTexts = pluginTexts({ ru })`,
+      export const useTexts = pluginTexts({ ru: () => import('./locales/ru.json') })`,
     'plugins/lessons/src/dashboard/lessons.page.ts': `
       import { useTexts } from './texts.ts'
       export default function Page(name: 'back' | 'next', any: Parameters<ReturnType<typeof useTexts>>[0]) {
@@ -74,7 +92,7 @@ const plugin = (code: string) => {
   return findUnusedTexts(root).map(({ file, message }) => `${file}: ${message}`)
 }
 const ofLessons = (...texts: string[]) =>
-  texts.map(text => `plugins/lessons/src/dashboard/locales/ru.ts: nothing asks for «${text}»`)
+  texts.map(text => `plugins/lessons/src/dashboard/locales/ru.json: nothing asks for «${text}»`)
 
 it('names the texts of a plugin that nothing asks for', () => {
   expect(plugin("t('title'), t('lesson.back')")).toEqual(ofLessons('days', 'lesson.next'))

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import type { Finding } from './finding.ts'
-import { baseOf, textsOf } from './plugin-locales.ts'
+import { baseOf, textsOf } from './locales.ts'
 
 /**
  * Texts of the dashboard and of plugins' pages that no call of a translator can ask for. Which keys a call asks for is the type of its first
@@ -50,10 +50,10 @@ export const findUnusedTexts = (root: string): Finding[] => {
   return [...findings, ...unused]
 }
 
-const pluginLocale = /\/src\/dashboard\/(?:[\w-]+\/)*locales\/ru\.ts$/
+const pluginLocale = /\/src\/dashboard\/(?:[\w-]+\/)*locales\/ru\.json$/
 
 interface Translation {
-  /** Of the Russian texts. */
+  /** Path of the Russian texts. */
   file: string
   keys: Set<string>
   position: number
@@ -81,7 +81,10 @@ const translations = (source: ts.Node, { checker, root }: Context): Translation[
   return found
 }
 
-/** Whether it is worth while to infer the types of a call: most calls are of a declared function, or with no text. */
+/**
+ * Returns whether it is worth while to infer the types of a call: most calls are of a declared function, or
+ * with no text.
+ */
 const mayTranslate = (callee: ts.Expression, argument: ts.Expression, checker: ts.TypeChecker): boolean => {
   if (ts.isFunctionLike(argument) || noText.has(argument.kind)) return false
   const named = ts.isIdentifier(callee) ? checker.getSymbolAtLocation(callee) : undefined
@@ -112,8 +115,7 @@ const literals = (type: ts.Type): Set<string> =>
   )
 
 const areaFile = (root: string, area: string) => join(root, 'dashboard/src/i18n/locales/ru', `${area}.json`)
-const nameOf = (file: string) =>
-  file.endsWith('.json') ? basename(file, '.json') : /([^/]+)\/src\/dashboard\//.exec(file)?.[1]
+const nameOf = (file: string) => /([^/]+)\/src\/dashboard\//.exec(file)?.[1] ?? basename(file, '.json')
 
 const areasOf = (root: string) =>
   ts.sys
@@ -122,16 +124,9 @@ const areasOf = (root: string) =>
 
 const cache = new Map<string, Set<string>>()
 
-/** Keys of an area of the dashboard or of a plugin's locale file. */
+/** Keys of an area of the dashboard or of a catalogue of a plugin's pages. */
 const keysIn = (file: string): Set<string> => {
-  const keys = () =>
-    file.endsWith('.json') ? leaves(JSON.parse(readFileSync(file, 'utf8'))) : [...textsOf(file).keys()]
-  const known = cache.get(file) ?? new Set(keys().map(baseOf))
+  const known = cache.get(file) ?? new Set([...textsOf(file).keys()].map(baseOf))
   cache.set(file, known)
   return known
 }
-
-const leaves = (node: object, prefix = ''): string[] =>
-  Object.entries(node).flatMap(([name, value]) =>
-    typeof value === 'string' ? [prefix + name] : leaves(value, `${prefix}${name}.`),
-  )

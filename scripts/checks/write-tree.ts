@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A throw-away project for a test: paths and contents; it goes with the test. */
+/** Writes a throw-away project for a test: paths and contents; it is removed with the test. */
 export const writeTree = (files: Readonly<Record<string, string>>): string => {
   const root = mkdtempSync(join(tmpdir(), 'botanika-tree-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

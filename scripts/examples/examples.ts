@@ -1,8 +1,8 @@
 interface Example {
-  /** Of its page in `widget-sdk/examples`. */
+  /** Name of its page in `widget-sdk/examples`. */
   name: string
   title: string
-  /** Its Content Security Policy. */
+  /** Content Security Policy of the page. */
   policy?: string
 }
 

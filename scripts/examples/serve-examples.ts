@@ -12,11 +12,11 @@ export interface ServeExamplesOptions {
   /** Origin of the widget's server. */
   server: string
   key: string
-  /** Of a second widget, for the page with several. */
+  /** Key of a second widget, for the page with several. */
   otherKey?: string | undefined
   /** The widget's identity secret, for the page with a signed identity. */
   secret: string
-  /** 0: any free one. */
+  /** Port to listen on; 0: any free one. */
   port: number
 }
 
@@ -63,7 +63,7 @@ const filler =
       .replaceAll('%OTHER_KEY%', otherKey)
       .replaceAll('%HASH%', sign(secret, { id: '42', name: 'Анна' }))
 
-/** What a site's server signs: the fields in this order, one a line, without empty lines at the end. */
+/** Signs as a site's server does: the fields in this order, one a line, without empty lines at the end. */
 const sign = (secret: string, { id, name }: { id: string; name: string }): string =>
   createHmac('sha256', secret).update(`${id}\n${name}`).digest('hex')
 

@@ -4,7 +4,7 @@ import { fail, say } from '../launch/say.mjs'
 import { PackError, pack } from './pack.ts'
 import { stage } from './stage.ts'
 
-/** Where the installer for Windows is written, and the folder that it was made of. */
+/** Path of the installer for Windows, and of the folder from which it is made. */
 export const installerFile = 'scripts/installer/dist/Botanika-Setup.exe'
 export const stagedFolder = '.cache/installer'
 

@@ -23,14 +23,14 @@ describe('the installed application', () => {
     'widget-sdk/dist/manifest.json',
     'plugins/telegram/package.json',
     'plugins/admin/src/index.ts',
-    'plugins/admin/src/dashboard/locales/ru.ts',
+    'plugins/admin/src/dashboard/locales/ru.json',
   ])('has %s', path => expect(kept(path)).toBe(true))
 
   it.each([
     'core/test/server/list-queries.test.ts',
     'core/src/config/config.test.ts',
     'core/src/testing/start-test-app.ts',
-    'core/src/search/test-set/documents/a.txt',
+    'core/test/retrieval/documents/a.txt',
     'plugins/admin/src/dashboard/users.page.tsx',
     'plugins/telegram/test/telegram.test.ts',
     'plugins/webhook/src/index.ts',

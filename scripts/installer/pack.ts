@@ -10,7 +10,7 @@ export interface PackOptions {
   file: string
 }
 
-/** Why an installer was not made. */
+/** The failure to make an installer, with the reason. */
 export class PackError extends Error {
   readonly reason: 'no-makensis' | 'failed'
 

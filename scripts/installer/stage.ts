@@ -11,8 +11,9 @@ export interface Platform {
 }
 
 /**
- * Lays the installed application out in `folder` (relative to the project): `node.exe`, `botanika.mjs` and `app/`, with the
- * packages of the lock file for that platform. The project must be built. Throws npm's words when it fails.
+ * Copies the installed application into `folder` (relative to the project): `node.exe`, `botanika.mjs` and
+ * `app/`, with the packages of the lock file for that platform. The project must be built. Throws npm's
+ * message when it fails.
  */
 export const stage = async (folder: string, { os, cpu }: Platform): Promise<void> => {
   const target = join(root, folder)
@@ -50,7 +51,7 @@ const readPlugins = async () => {
   )
 }
 
-/** npm compares the lock file with the manifests of all workspaces. */
+/** Copies all manifests, since npm compares the lock file with those of all workspaces. */
 const copyManifests = async (app: string): Promise<void> => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>
@@ -62,7 +63,10 @@ const copyManifests = async (app: string): Promise<void> => {
   }
 }
 
-/** Leaves what the server needs: no links, no declarations, no manifests of workspaces that are not there. */
+/**
+ * Removes everything that the server does not need: links, declarations, manifests of workspaces that are not
+ * there.
+ */
 const prune = async (app: string): Promise<void> => {
   const modules = join(app, 'node_modules')
   await rm(join(modules, '@botanika'), { recursive: true })
@@ -78,7 +82,7 @@ const prune = async (app: string): Promise<void> => {
   for (const [name, text] of Object.entries(corePackage)) await writeFile(join(core, name), text)
 }
 
-/** The Node of `scripts/node`, locked by integrity, for the platform. */
+/** Installs the Node of `scripts/node`, locked by integrity, for the platform. */
 const bringNode = async (
   folder: string,
   { os, cpu }: Platform,

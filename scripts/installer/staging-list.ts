@@ -2,18 +2,24 @@
 export interface Staged {
   /** A file or folder of the project. */
   from: string
-  /** Whether a file of it is copied; `path` is relative to the project. Omitted: all are. */
+  /** Returns whether a file of it is copied; `path` is relative to the project. Omitted: all are. */
   keep?: (path: string) => boolean
 }
 
 const isSource = (path: string): boolean =>
-  !/\.(test|stories)\.|(^|\/)(testing|test|test-set|fixtures|bench|node_modules)(\/|$)/.test(path)
+  !/\.(test|stories)\.|(^|\/)(testing|test|fixtures|bench|node_modules)(\/|$)/.test(path)
 
-/** What a plugin's folder brings: its pages are in the built dashboard already; their texts the server may read too. */
+/**
+ * Returns whether a file of a plugin's folder is for the server: its pages are in the built dashboard
+ * already; the server may read their texts, too.
+ */
 const isServerPart = (path: string): boolean =>
   isSource(path) && !/(^|\/)src\/dashboard\/(?!locales(\/|$))/.test(path)
 
-/** The project's files of the installed application, which keep their places: the server finds the others by them. */
+/**
+ * The project's files for the installed application. They keep their places, because the server finds the
+ * others by them.
+ */
 export const stagingList = (plugins: readonly string[]): Staged[] => [
   { from: 'LICENSE' },
   { from: 'package.json' },
@@ -23,7 +29,7 @@ export const stagingList = (plugins: readonly string[]): Staged[] => [
   { from: 'core/src', keep: isSource },
   { from: 'dashboard/dist' },
   { from: 'widget-sdk/dist' },
-  // Shown at /documentation.
+  // The handbook is shown at /documentation.
   { from: 'docs/handbook' },
   ...plugins.flatMap(plugin => [
     { from: `plugins/${plugin}/package.json` },
@@ -31,13 +37,13 @@ export const stagingList = (plugins: readonly string[]): Staged[] => [
   ]),
 ]
 
-/** Whether a file of an installed package is needed when the server runs. */
+/** Returns whether a file of an installed package is needed when the server runs. */
 export const isRuntimeFile = (path: string): boolean =>
   !/\.(map|d\.[cm]?ts|[cm]?ts|tsx|flow|markdown)$/.test(path)
 
 /**
- * The workspaces whose packages npm installs. A plugin with pages names what the pages are built with, which the server does not
- * import.
+ * The workspaces whose packages npm installs. A plugin with pages lists the packages that the pages are built
+ * with; the server does not import those.
  */
 export const workspacesOf = (
   plugins: readonly { name: string; dependencies: readonly string[] }[],
@@ -50,8 +56,8 @@ export const workspacesOf = (
 ]
 
 /**
- * The package that plugins import, in JavaScript: a folder of links to workspaces cannot be installed without rights to make
- * links, and Node runs no TypeScript below `node_modules`.
+ * The package that plugins import, in JavaScript: a folder of links to workspaces cannot be installed without
+ * the right to make links, and Node runs no TypeScript below `node_modules`.
  */
 export const corePackage: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify({

@@ -8,8 +8,8 @@ import { root } from '../process/root.ts'
 const patienceMs = 120_000
 
 /**
- * Starts a staged application as its shortcut does, in a home of its own, and ends it in order. Returns what is wrong; empty:
- * it answered, opened the link of the first start once, and stopped.
+ * Starts a staged application as its shortcut does, in a home of its own, and ends it in order. Returns the
+ * faults; empty: it answered, opened the link of the first start once, and stopped.
  */
 export const tryStart = async (staged: string): Promise<string[]> => {
   const home = await mkdtemp(join(tmpdir(), 'botanika-home-'))

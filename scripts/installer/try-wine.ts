@@ -5,9 +5,9 @@ import { root } from '../process/root.ts'
 import { run } from '../process/run.ts'
 
 /**
- * Installs under Wine in a home of its own, over itself once more as an update does, and removes it again, each without a
- * question. Returns what is wrong, or `no-wine` where there is none. The server itself is not started: Node 24 does not run
- * in Wine.
+ * Installs under Wine in a home of its own, over itself once more as an update does, and removes it again,
+ * each without a question. Returns the faults, or `no-wine` where there is no Wine. The server itself is not
+ * started: Node 24 does not run in Wine.
  */
 export const tryUnderWine = async (file: string): Promise<string[] | 'no-wine'> => {
   const prefix = await mkdtemp(join(tmpdir(), 'botanika-wine-'))
@@ -18,7 +18,7 @@ export const tryUnderWine = async (file: string): Promise<string[] | 'no-wine'> 
     const { code, output } = await wine('wineboot', '-i')
     if (code === 127) return 'no-wine'
     if (code !== 0) return [`wineboot ended with ${code}:\n${output}`]
-    // Wine says that it is Windows 7, which the installer refuses.
+    // Wine calls itself Windows 7, which the installer refuses.
     const refused = await wine(join(root, file), '/S')
     const problems = refused.code === 3 ? [] : [`Windows 7 is not refused: ${refused.code}`]
     await wine('winecfg', '-v', 'win10')
@@ -32,7 +32,7 @@ export const tryUnderWine = async (file: string): Promise<string[] | 'no-wine'> 
 interface Wine {
   file: string
   wine(...args: string[]): Promise<{ code: number }>
-  /** Until every program of this Wine has ended. */
+  /** Resolves when every program of this Wine has ended. */
   wait(): Promise<unknown>
 }
 
@@ -59,7 +59,8 @@ const walk = async (local: string, { file, wine, wait }: Wine): Promise<string[]
   expectThat(!(await isThere(former)), 'the update left a file of the version before')
   expectThat(await isThere(data), 'the update took the data')
   await wine(join(program, 'uninstall.exe'), '/S')
-  // It copies itself elsewhere and goes on there: Wine's server ends after the last program.
+  // The uninstaller copies itself to another folder and goes on there: Wine's server ends after the last
+  // program.
   await wait()
   const removed = [join(program, 'app'), join(program, 'node.exe'), join(program, 'uninstall.exe')]
   expectThat(!(await areThere(removed)), 'the program is still there after its removal')

@@ -47,7 +47,7 @@ const install = async hash => {
 }
 
 /**
- * The binary of whichever platform's package npm has picked; the packages differ in where they keep it.
+ * Finds the binary of the platform's package that npm has picked; the packages differ in where they keep it.
  * @param {string} at
  */
 export const findBinary = at => {

@@ -11,8 +11,9 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 
 /**
- * Installs what package-lock.json lists, only when it was not completely installed before. A plugin folder that came or
- * went changes the lock itself (on a build server that is an error instead: the lock belongs to the commit).
+ * Installs the packages of package-lock.json, unless they were completely installed before. A plugin folder
+ * that was added or removed changes the lock itself (on a build server that is an error instead: the lock
+ * belongs to the commit).
  * @param {string} node
  */
 export const installDependencies = async node => {
@@ -52,7 +53,10 @@ const changedPlugins = () => {
   return [...present.filter(id => !locked.includes(id)), ...locked.filter(id => !present.includes(id))]
 }
 
-/** npm's own record of a completed install (`npm install` typed by a person) agrees with the lock in every package. */
+/**
+ * Returns whether npm's own record of a completed install (`npm install` typed by a person) agrees with the
+ * lock in every package.
+ */
 const isInstalledByHand = () => {
   const present = readPackages(join(modules, '.package-lock.json'))
   const wanted = readPackages(lockFile)

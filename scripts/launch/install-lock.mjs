@@ -7,8 +7,8 @@ import { say } from './say.mjs'
 const file = join(root, '.cache', 'install.lock')
 
 /**
- * One installation at a time: `npm start` and `npm test` of one folder may be typed in the same second. The lock holds
- * its owner's process id; a dead owner's lock is taken over.
+ * Runs one installation at a time: `npm start` and `npm test` of one folder may be typed in the same second.
+ * The lock holds its owner's process id; a dead owner's lock is taken over.
  * @template T
  * @param {() => Promise<T>} install
  * @returns {Promise<T>}

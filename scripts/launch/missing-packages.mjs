@@ -15,8 +15,8 @@ export const readPackages = file =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {}
 
 /**
- * What npm left out although this platform needs it. Binaries are optional packages, and npm prints nothing and exits with 0
- * when it could not fetch or unpack one.
+ * Returns the packages that npm left out although this platform needs them. Binaries are optional packages,
+ * and npm prints nothing and exits with 0 when it could not fetch or unpack one.
  * @param {{ wanted: Record<string, Entry>, present: Record<string, Entry> }} lists
  * @returns {{ name: string, version?: string }[]}
  */
@@ -28,7 +28,10 @@ export const missingPackages = ({ wanted, present }) =>
       version,
     }))
 
-/** An optional package without any platform field may be for another platform: not reported as missing. */
+/**
+ * Returns whether an optional package is for this platform; one without any platform field may be for
+ * another, and is not reported as missing.
+ */
 const isForHere = ({ os, cpu, libc }) =>
   (os !== undefined || cpu !== undefined) &&
   fits(os, process.platform) &&
@@ -48,7 +51,8 @@ const fits = (marks, here) => {
 const libcHere = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 
 /**
- * Ends the process with the reason: npm is asked to install one of them explicitly, so that it prints the error.
+ * Ends the process with the reason: npm is asked to install one of the packages explicitly, so that it prints
+ * the error.
  * @param {{ node: string, missing: { name: string, version?: string }[], folder: string }} failure
  */
 export const explainMissing = async ({ node, missing, folder }) => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 
 /**
- * The environment in which everything that is started finds this Node first.
+ * Returns the environment in which every started program finds this Node first.
  * @param {string} node
  */
 export const withNodeOnPath = node => {

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { withNodeOnPath } from './node-on-path.mjs'
 import { fail, say, text } from './say.mjs'
 
-// Dev tools build the dashboard, so NODE_ENV=production must not drop them; short waits between retries, because a
-// person without a network should see that within half a minute.
+// Dev tools build the dashboard, so NODE_ENV=production must not drop them. The waits between retries are
+// short, because a person without a network should see that within half a minute.
 const options = [
   '--include=dev',
   '--include=optional',
@@ -39,7 +39,7 @@ export const runNpm = async ({ node, args, folder }) => {
   let interruptedBy = ''
   const interrupt = signal => {
     interruptedBy = signal
-    // Not politely: npm would roll back for the better part of a minute what the next `npm ci` throws away anyway.
+    // npm is killed, since it would take long to roll back what the next `npm ci` throws away anyway.
     child.kill('SIGKILL')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
@@ -56,7 +56,10 @@ export const runNpm = async ({ node, args, folder }) => {
   say('done', { seconds: Math.round((Date.now() - started) / 1000) })
 }
 
-/** npm's own script: the one that runs us, else the one beside this Node; undefined when only PATH may know it. */
+/**
+ * Path of npm's own script: the one that runs us, else the one beside this Node; undefined when only PATH may
+ * know it.
+ */
 export const findNpm = () => {
   const here = dirname(process.execPath)
   return [

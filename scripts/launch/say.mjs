@@ -4,7 +4,7 @@ const asked = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG 
 const language = ['ru', 'en', 'pl'].find(code => asked.startsWith(code)) ?? 'ru'
 
 /**
- * The text in the terminal's language; Russian when it names none of ours.
+ * Returns the text in the terminal's language; Russian when it names none of ours.
  * @param {keyof typeof texts} key
  * @param {Record<string, string | number>} [params]
  * @returns {string}
@@ -13,7 +13,7 @@ export const text = (key, params = {}) =>
   texts[key][language].replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))
 
 /**
- * One line of progress.
+ * Prints one line of progress.
  * @param {keyof typeof texts} key
  * @param {Record<string, string | number>} [params]
  */

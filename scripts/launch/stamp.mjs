@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const name = '.botanika-installed'
 
 /**
- * One hash over the files' bytes and the platform (a folder carried to another system needs its own binaries).
+ * Returns one hash over the files' bytes and the platform (a folder carried to another system needs its own
+ * binaries).
  * @param {string[]} files
  * @param {string[]} [words]
  */
@@ -17,7 +18,7 @@ export const hashOf = (files, words = []) => {
 }
 
 /**
- * Whether an installation of exactly these files was completed here.
+ * Returns whether an installation of exactly these files was completed here.
  * @param {string} modules
  * @param {string} hash
  */
@@ -31,13 +32,14 @@ export const isStamped = (modules, hash) => {
 }
 
 /**
- * Written last, so that an interrupted installation is never taken for a complete one.
+ * Writes the stamp, as the last step: so an interrupted installation is never taken for a complete one.
  * @param {string} modules
  * @param {string} hash
  */
 export const stamp = (modules, hash) => {
   const file = join(modules, name)
-  // Renamed into its place: a copy of the folder made of hard links has the old file, which must not change with it.
+  // The file is renamed into its place: a copy of the folder made of hard links has the old file, which must
+  // not change with it.
   writeFileSync(`${file}.new`, hash)
   renameSync(`${file}.new`, file)
 }

@@ -1,4 +1,4 @@
-/** Everything the launcher and the builds before the start say to a person. */
+/** All texts that the launcher and the builds before the start show to a person. */
 export const texts = {
   unknownCommand: {
     ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer, check:installer.',

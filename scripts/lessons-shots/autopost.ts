@@ -1,6 +1,9 @@
 import type { Stage } from './shots.ts'
 
-/** A project with a channel, posts of the example's own and those that the agent makes of its documents. */
+/**
+ * Shows a project with a channel, posts of the example's own and those that the agent makes from its
+ * documents.
+ */
 export const showAutopost = async (stage: Stage): Promise<void> => {
   const { page, prepared, example, shoot } = stage
   const projectId = await makeProject(stage)
@@ -10,7 +13,7 @@ export const showAutopost = async (stage: Stage): Promise<void> => {
   await chat.press('Enter')
   const posts = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await posts.nth(example.autopost.posts.length + 1).waitFor()
-  // Until the message about it has gone.
+  // The notice about it takes this long to disappear.
   await page.waitForTimeout(6_000)
   await shoot('11-agent', page.locator('main'))
   await page
@@ -27,7 +30,7 @@ export const showAutopost = async (stage: Stage): Promise<void> => {
   await shoot('11-calendar', page.locator('main'))
 }
 
-/** Answers its id. */
+/** Makes the project; returns its id. */
 const makeProject = async ({ prepared, example }: Stage): Promise<string> => {
   const { server, telegram, token, assistantId } = prepared
   const { autopost } = example

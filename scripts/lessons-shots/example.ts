@@ -10,7 +10,7 @@ export interface Example {
   /** Name and Markdown of each document. */
   documents: readonly (readonly [name: string, text: string])[]
   pairs: readonly (readonly [question: string, answer: string, ...alternatives: string[]])[]
-  /** The first is answered from the price list; the last has no answer. */
+  /** Questions to the assistant: the first is answered from the price list; the last has no answer. */
   questions: readonly [first: string, ...others: string[]]
   unanswered: string
   fix: { question: string; answer: string }
@@ -19,10 +19,10 @@ export interface Example {
   autopost: {
     project: string
     timeZone: string
-    /** Begins the names of the channel and its bot. */
+    /** Beginning of the names of the channel and its bot. */
     channel: string
     request: string
-    /** Title and text of each. */
+    /** Title and text of each post. */
     posts: readonly (readonly [title: string, text: string])[]
   }
 }

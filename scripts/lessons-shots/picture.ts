@@ -6,7 +6,10 @@ import type { Locator, Page } from 'playwright-core'
 const most = 58_000
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4]
 
-/** Writes what is seen of a page, or of an element in it, as WebP, in the best quality that fits into 58 kB. */
+/**
+ * Writes the visible part of a page, or of an element in it, as WebP, in the best quality that fits into 58
+ * kB.
+ */
 export const writePicture = async (
   path: string,
   {
@@ -15,9 +18,9 @@ export const writePicture = async (
     encoder,
   }: {
     page: Page
-    /** Omitted: all that is seen of the page. */
+    /** Element to write. Omitted: the whole visible part of the page. */
     of: Locator | undefined
-    /** A page that converts it. */
+    /** Page whose browser converts the picture. */
     encoder: Page
   },
 ): Promise<number> => {
@@ -51,7 +54,7 @@ const seenPart = async (page: Page, of: Locator) => {
   }
 }
 
-/** Runs in the browser, whose encoder it is: the script itself knows no canvas. */
+/** Script for the browser, whose encoder it uses: Node has no canvas. */
 const encode = (png: string, quality: number): string => `new Promise((resolve, reject) => {
   const image = new Image()
   image.onerror = () => reject(new Error('the picture cannot be read'))

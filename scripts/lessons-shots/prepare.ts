@@ -10,7 +10,10 @@ import type { Example } from './example.ts'
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** The product with the example's workshop: an administrator, people, an assistant that has read its documents and was asked. */
+/**
+ * Starts the product with the example's workshop: an administrator, people, an assistant that has read its
+ * documents and was asked.
+ */
 export const prepare = async (example: Example) => {
   const telegram = await startTelegram({ webhooks: 'local', floodLimits: 'off' })
   const server = await startTestApp({
@@ -45,7 +48,7 @@ const fill = async (server: TestApp, example: Example) => {
       password: 'secret-1',
     },
   })
-  // Its button is in the corner of every page, and belongs to no lesson.
+  // The help chat has a button in the corner of every page, which belongs to no lesson.
   await server.app.instance.change({ revision: 0, values: { helpChat: false } }, { id: user.id })
   for (const [at, username] of others.entries())
     await server.api('POST /api/auth/register', {

@@ -9,13 +9,16 @@ export interface Stage {
   prepared: Prepared
   example: Example
   say: Say
-  /** Waits until the page stands still, and writes what it shows. */
+  /** Waits until the page stands still, and writes its picture. */
   shoot(name: string, of?: Locator): Promise<void>
 }
 
 const exact = { exact: true } as const
 
-/** Every picture of the lessons, in their order: what an earlier one leaves behind, a later one shows. */
+/**
+ * Takes every picture of the lessons, in their order: things that an earlier one leaves behind are shown by a
+ * later one.
+ */
 export const takeShots = async (stage: Stage): Promise<void> => {
   for (const part of [
     talkToAssistant,

@@ -5,7 +5,7 @@ import { root } from '../process/root.ts'
 export const languages = ['ru', 'en', 'pl'] as const
 export type Language = (typeof languages)[number]
 
-/** What the dashboard says: `say('playground', 'save.create')`. Throws for a key that is not there. */
+/** Returns a text of the dashboard: `say('playground', 'save.create')`. Throws for an unknown key. */
 export type Say = (area: string, key: string) => string
 
 export const sayIn = (language: Language): Say => {

@@ -2,7 +2,7 @@ import { plugins } from './plugin-chapter.ts'
 import { type Chapter, row } from './row.ts'
 import { connections, rates, sockets } from './traffic-chapters.ts'
 
-/** Limits that are no schema's: a new one gets its line here. */
+/** Limits that stand in no schema: a new one gets its line here. */
 export const chapters: readonly Chapter[] = [
   connections,
   rates,
@@ -17,6 +17,11 @@ export const chapters: readonly Chapter[] = [
         'Conversations of a person with an assistant beside the one that is reused',
         'contract/conversation.ts',
         'maxKeyedConversations',
+      ),
+      row(
+        'What visitors of one address block (/24, /48) may start a day of the conversations that a plan has left, share',
+        'talk/conversations/limit-block-starts.ts',
+        'shareOfBlock',
       ),
       row(
         'Pictures of strangers a day, by network',
@@ -60,20 +65,44 @@ export const chapters: readonly Chapter[] = [
       row('Documents of an assistant', 'answers/knowledge/limits.ts', 'maxDocuments'),
       row('Pages of a PDF', 'answers/knowledge/reading/reading-errors.ts', 'maxPages'),
       row(
-        'DOCX and XLSX, unpacked',
+        'Office documents and books, unpacked',
         'answers/knowledge/reading/check-unpacked-size.ts',
         'limits.declared',
         'bytes',
       ),
       row('… their markup', 'answers/knowledge/reading/check-unpacked-size.ts', 'limits.markup', 'bytes'),
       row('… their entries', 'answers/knowledge/reading/check-unpacked-size.ts', 'limits.entries'),
+      row(
+        'DOC, XLS and RTF in LibreOffice, one at a time',
+        'answers/knowledge/reading/office/convert-office.ts',
+        'officeLimits.timeoutMs',
+        'ms',
+      ),
+      row(
+        '… what it may write',
+        'answers/knowledge/reading/office/convert-office.ts',
+        'officeLimits.maxBytes',
+        'bytes',
+      ),
       row('Elements of markup in a DOCX', 'answers/knowledge/reading/docx/open-docx.ts', 'maxElements'),
+      row('Lines of a mail', 'answers/knowledge/reading/mail/read-mail.ts', 'limits.lines'),
+      row(
+        'Questions and answers in the JSON-LD of a page',
+        'answers/knowledge/reading/html/json-ld-faq.ts',
+        'limits.questions',
+      ),
       row(
         'Different words of a document; the letters of them all count sixteen to a word',
         'answers/knowledge/reading/pack-verified.ts',
         'maxWords',
       ),
       row('Columns of a table', 'answers/knowledge/reading/tables/sheet-rows.ts', 'maxColumns'),
+      row('Number formats of an XLSX', 'answers/knowledge/reading/xlsx/number-formats.ts', 'maxFormats'),
+      row(
+        'Cells of ranges that are added up for a sheet',
+        'answers/knowledge/reading/xlsx/xlsx-formulas.ts',
+        'maxVisits',
+      ),
       row('Time to read a document', 'answers/knowledge/reading/read.ts', 'timeoutMs', 'ms'),
       row('Memory to read a document, MB', 'answers/knowledge/reading/read.ts', 'maxMemoryMb'),
     ],

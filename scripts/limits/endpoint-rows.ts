@@ -1,37 +1,11 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
 import { coreApi, type Endpoint, type PluginManifest } from '../../core/src/contract/index.ts'
-import { sourceFiles } from '../checks/source-files.ts'
 import { root } from '../process/root.ts'
-import { evaluate, sourceOf } from './number-of.ts'
 
-/** Every file of the core that may set a body limit of its own for an endpoint. */
-const coreFiles = (): string[] =>
-  sourceFiles(join(root, 'core')).flatMap(file =>
-    /^src\/.*(?<!\.test)\.ts$/.test(file) ? [file.slice('src/'.length)] : [],
-  )
-/** Fastify's own. */
+/** Fastify's own body limit, bytes. */
 export const usualBody = 1_048_576
-
-const bodyLimits = (): Map<string, number> => {
-  const limits = new Map<string, number>()
-  for (const file of coreFiles()) {
-    const source = sourceOf(file)
-    if (!source.text.includes('bodyLimits:')) continue
-    const look = (node: ts.Node): void => {
-      if (ts.isPropertyAssignment(node) && node.name.getText() === 'bodyLimits')
-        ts.forEachChild(node.initializer, entry => {
-          if (ts.isPropertyAssignment(entry) && ts.isStringLiteral(entry.name))
-            limits.set(entry.name.text, evaluate(entry.initializer, file))
-        })
-      ts.forEachChild(node, look)
-    }
-    look(source)
-  }
-  return limits
-}
 
 interface Schema {
   type?: string
@@ -45,7 +19,7 @@ interface Schema {
   format?: string
 }
 
-/** The texts and lists of a schema with how long they may be. */
+/** Lists the texts and lists of a schema with their maximum lengths. */
 const fieldsOf = (schema: Schema, path = ''): string[] => {
   const name = path === '' ? 'the whole' : path
   if (schema.anyOf) return [...new Set(schema.anyOf.flatMap(each => fieldsOf(each, path)))]
@@ -72,13 +46,13 @@ export const bytes = (value: number): string => {
   return value >= 1_024 ? `${Number((value / 1_024).toFixed(1))} KiB` : `${value} B`
 }
 
-const row = ([key, endpoint]: [string, Endpoint], body: number): string => {
+const row = ([key, endpoint]: [string, Endpoint]): string => {
   const schemas = [endpoint.params, endpoint.query, endpoint.body].flatMap(each =>
     each ? [each as Schema] : [],
   )
   const takesBody = endpoint.body !== undefined || endpoint.upload === true
   const fields = schemas.flatMap(each => fieldsOf(each)).filter(each => !each.endsWith('by its pattern'))
-  return `| \`${key}\` | ${endpoint.access} | ${endpoint.perMinute ?? ''} | ${endpoint.cost ?? ''} | ${takesBody ? bytes(body) : ''} | ${fields.join(' · ')} |`
+  return `| \`${key}\` | ${endpoint.access} | ${endpoint.perMinute ?? ''} | ${endpoint.cost ?? ''} | ${takesBody ? bytes(endpoint.bodyBytes ?? usualBody) : ''} | ${fields.join(' · ')} |`
 }
 
 const manifests = globSync('plugins/*/src/manifest.ts', { cwd: root }).sort()
@@ -86,17 +60,9 @@ const plugins: readonly { default: PluginManifest }[] = await Promise.all(
   manifests.map(file => import(pathToFileURL(join(root, file)).href)),
 )
 
-/** The same for every endpoint of the plugins in this repository. */
-export const pluginEndpointRows = (): string[] =>
-  plugins.flatMap(({ default: { api = {} } }) =>
-    Object.entries(api).map(entry => row(entry, entry[1].bodyBytes ?? usualBody)),
-  )
+/** Lists one line of a table for every endpoint of the core. */
+export const endpointRows = (): string[] => Object.entries<Endpoint>(coreApi).map(row)
 
-/** One line of a table for every endpoint of the core. */
-export const endpointRows = (): string[] => {
-  const limits = bodyLimits()
-  const api: Readonly<Record<string, Endpoint>> = coreApi
-  const unknown = [...limits.keys()].filter(key => !Object.hasOwn(api, key))
-  if (unknown.length > 0) throw new Error(`no endpoint: ${unknown.join()}`)
-  return Object.entries(api).map(entry => row(entry, limits.get(entry[0]) ?? usualBody))
-}
+/** Lists the same for every endpoint of the plugins in this repository. */
+export const pluginEndpointRows = (): string[] =>
+  plugins.flatMap(({ default: { api = {} } }) => Object.entries<Endpoint>(api).map(row))

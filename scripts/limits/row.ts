@@ -1,10 +1,10 @@
 export interface Row {
   what: string
-  /** Below `core/src`; one of a plugin from the root (`plugins/…`). */
+  /** Path below `core/src`; that of a plugin's file is from the root (`plugins/…`). */
   file: string
-  /** Of the constant, property or option. */
+  /** Name of the constant, property or option. */
   name: string
-  /** Left out: a count. */
+  /** Unit of the number. Omitted: a count. */
   unit?: 'bytes' | 'ms' | 'count'
 }
 
@@ -13,7 +13,7 @@ export interface Chapter {
   rows: readonly Row[]
 }
 
-/** A line of a chapter. */
+/** Makes a line of a chapter. */
 export const row = (what: string, file: string, name: string, unit?: Row['unit']): Row => ({
   what,
   file,

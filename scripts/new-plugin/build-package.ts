@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import ts from 'typescript'
+import { basename, dirname, join, relative } from 'node:path'
 import { contractVersion } from '../../core/src/plugin/contract-version.ts'
+import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
+import { runNode } from '../process/run.ts'
 
 interface Package {
   version?: string
@@ -15,7 +16,7 @@ interface Package {
 }
 
 export interface BuildOptions {
-  /** Where the package's folder is made. Left out: `dist` of the project. */
+  /** Folder in which the package's folder is made. Omitted: `dist` of the project. */
   into?: string
 }
 
@@ -32,7 +33,7 @@ export const buildPackage = async (
   const out = join(into, name)
   const draft = `${out}.${process.pid}`
   try {
-    compile(folder, draft)
+    await compile(folder, draft)
     const { '@botanika/core': core = '*', '@botanika/dashboard': dashboard, ...rest } = own.dependencies ?? {}
     const { react, ...dependencies } = rest
     const written = {
@@ -48,7 +49,7 @@ export const buildPackage = async (
       exports: './dist/index.js',
       files: ['dist'],
       dependencies,
-      // Comes with the installation, and there must be only one.
+      // The core comes with the installation, and there must be only one.
       peerDependencies: {
         '@botanika/core': core,
         ...(dashboard && { '@botanika/dashboard': dashboard }),
@@ -67,49 +68,39 @@ export const buildPackage = async (
   return out
 }
 
-/** Everything that `src/index.ts` and the pages import of the plugin's own; tests stay behind. */
-const compile = (folder: string, out: string): void => {
+/** Compiles everything of the plugin's own that `src/index.ts` and the pages import; tests are left out. */
+const compile = async (folder: string, out: string): Promise<void> => {
   const entry = join(folder, 'src/index.ts')
-  const pages = ts.sys.readDirectory(join(folder, 'src/dashboard'), ['.tsx'], [], ['**/*.page.tsx'])
   if (!existsSync(entry)) throw new Error('src/index.ts is missing: run this in the folder of a plugin')
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  // The build of a dashboard reads it without the server half.
-  const manifest = pages.length > 0 ? [join(folder, 'src/manifest.ts')] : []
-  const program = ts.createProgram([entry, ...manifest, ...pages], {
-    ...options,
-    ...(pages.length > 0 && {
-      jsx: ts.JsxEmit.ReactJSX,
-      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    }),
+  const pages = globSync('src/dashboard/**/*.page.tsx', { cwd: folder }).map(file => join(folder, file))
+  // The build of a dashboard reads the manifest without the server half.
+  const files = pages.length === 0 ? [entry] : [entry, join(folder, 'src/manifest.ts'), ...pages]
+  const whole = join(out, 'whole')
+  const options = {
+    ...JSON.parse(await readFile(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions,
+    ...(pages.length > 0 && { jsx: 'react-jsx', lib: ['es2024', 'dom', 'dom.iterable'] }),
     types: pages.length > 0 ? ['node', 'vite/client'] : ['node'],
     typeRoots: [join(root, 'node_modules/@types')],
     noEmit: false,
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
-    module: ts.ModuleKind.ESNext,
+    module: 'esnext',
     rootDir: root,
-    outDir: out,
+    outDir: whole,
+    pretty: false,
+  }
+  const { output } = await runNode(findBin('typescript-native', { command: 'tsc' }), {
+    args: [
+      '--ignoreConfig',
+      ...files,
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ],
   })
-  const own = program
-    .getSourceFiles()
-    .filter(({ fileName }) => fileName.startsWith(`${join(folder, 'src')}/`))
-  // The core is checked by its own; of it only the types are needed here.
-  const problems = own.flatMap(source => [
-    ...program.getSyntacticDiagnostics(source),
-    ...program.getSemanticDiagnostics(source),
-  ])
-  const host = {
-    getCurrentDirectory: () => root,
-    getCanonicalFileName: (name: string) => name,
-    getNewLine: () => '\n',
-  }
-  if (problems.length > 0) throw new Error(`the code has errors:\n${ts.formatDiagnostics(problems, host)}`)
-  for (const source of own) {
-    program.emit(source, (path, text) => {
-      const file = join(out, 'dist', path.slice(path.indexOf('/src/', out.length) + '/src/'.length))
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    })
-  }
+  const own = `${relative(root, folder).replaceAll('\\', '/')}/src/`
+  // The core is checked by its own build; only its types are needed here.
+  const problems = output.split(/\n(?! )/).filter(problem => problem.startsWith(own))
+  if (problems.length > 0) throw new Error(`the code has errors:\n${problems.join('\n')}`)
+  if (!existsSync(join(whole, own, 'index.js'))) throw new Error(output)
+  await rename(join(whole, own), join(out, 'dist'))
+  await rm(whole, { recursive: true })
 }

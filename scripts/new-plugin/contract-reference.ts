@@ -5,7 +5,7 @@ import { root } from '../process/root.ts'
 
 interface Chapter {
   title: string
-  /** Entrance by which a plugin imports it. */
+  /** Entrance by which a plugin imports the declaration. */
   from: string
   files: readonly string[]
 }
@@ -17,10 +17,13 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Messengers',
     from: '@botanika/core/plugin',
-    files: within(
-      'plugin',
-      'channel raw-update content inbound session channel-error network-failure parse-json plain-text decode-references',
-    ),
+    files: [
+      ...within(
+        'plugin',
+        'channel raw-update content inbound session channel-error network-failure parse-json plain-text',
+      ),
+      ...within('contract/markdown', 'decode-references'),
+    ],
   },
   {
     title: 'What messengers repeat',
@@ -61,7 +64,10 @@ const chapters: readonly Chapter[] = [
   },
 ]
 
-/** Markdown of `docs/extend/plugins/contract.md`: every exported declaration of the contract with its docstrings. */
+/**
+ * Returns the Markdown of `docs/extend/plugins/contract.md`: every exported declaration of the contract with
+ * its docstrings.
+ */
 export const contractReference = (): string =>
   [
     '# Contract reference',
@@ -111,7 +117,7 @@ const headOf = ({
 }: ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration) =>
   `${name?.text}${typeParameters ? `\\<${typeParameters.map(one => one.name.text).join(', ')}>` : ''}`
 
-/** A union's members one by one, each with its comment. */
+/** Lists a union's members one by one, each with its comment. */
 const aliased = (type: ts.TypeNode): string[] => {
   if (ts.isTypeLiteralNode(type)) return members(type.members, '')
   if (!ts.isUnionTypeNode(type)) return ['```ts', flat(type), '```']
@@ -151,7 +157,7 @@ const paragraph = (node: ts.Node): string[] => {
   return doc ? [doc, ''] : []
 }
 
-/** The docstring as one paragraph. */
+/** Returns the docstring as one paragraph. */
 const docOf = (node: ts.Node): string =>
   ts
     .getJSDocCommentsAndTags(node)
@@ -161,7 +167,7 @@ const docOf = (node: ts.Node): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The comment of a union's member, which comes before its bar. */
+/** Returns the comment of a union's member, which comes before its bar. */
 const commentBetween = (before: ts.TypeNode, node: ts.TypeNode): string => {
   const { text } = node.getSourceFile()
   const start = before.pos <= node.pos && before.end > node.end ? before.pos : before.end
@@ -172,7 +178,7 @@ const commentBetween = (before: ts.TypeNode, node: ts.TypeNode): string => {
     .trim()
 }
 
-/** Code on one line, without its comments. */
+/** Returns code on one line, without its comments. */
 const flat = (node: ts.Node | undefined): string => {
   if (!node) return ''
   const printed = ts

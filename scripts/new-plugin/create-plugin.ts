@@ -14,7 +14,7 @@ export interface CreateOptions {
   into: string
 }
 
-/** Names that mean something to the product itself. */
+/** Names that have a meaning in the product itself. */
 const reserved = new Set([
   'core',
   'dashboard',
@@ -25,7 +25,7 @@ const reserved = new Set([
   'embedded-mongo',
 ])
 
-/** Writes a new plugin; all of it or nothing. Answers its files. Throws `Refused`. */
+/** Writes a new plugin: all of it or nothing. Returns its files. Throws `Refused`. */
 export const createPlugin = async (id: string, { kind, into }: CreateOptions): Promise<string[]> => {
   await checkId(id, into)
   const files = [
@@ -60,7 +60,7 @@ const checkId = async (id: string, into: string): Promise<void> => {
   if (installed) throw new Refused('installedId', { id, name: installed })
 }
 
-/** A long name breaks lines elsewhere than `example` does. */
+/** Formats the files anew, since a longer name breaks lines in other places than `example` does. */
 const format = async (folder: string): Promise<void> => {
   const args = ['check', '--write', '--vcs-enabled=false', folder]
   const { code, output } = await runNode(findBin('@biomejs/biome', { command: 'biome' }), { args })

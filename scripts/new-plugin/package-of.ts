@@ -9,7 +9,10 @@ interface Package {
   dependencies?: Readonly<Record<string, string>>
 }
 
-/** A new plugin's `package.json`: what it imports is pinned as the rest of the house has it. */
+/**
+ * Returns a new plugin's `package.json`: its dependencies have the same pinned versions as the rest of the
+ * project.
+ */
 export const packageOf = async (id: string, { kind }: { kind: PluginKind }): Promise<string> => {
   const read = async (workspace: string): Promise<Package> =>
     JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8'))

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Which of the folders beside this file is the pattern. */
+/** Kind of plugin; the name of the folder beside this file that holds its pattern. */
 export type PluginKind = 'messenger' | 'page'
 
 export interface PlannedFile {
-  /** Relative to the plugin's folder, with `/`. */
+  /** Path relative to the plugin's folder, with `/`. */
   path: string
   text: string
 }
 
 /**
- * The files of a new plugin: those of the pattern with the plugin's name in the place of `example`. What ends in
- * `.template` would not work here, where the pattern is no plugin.
+ * Returns the files of a new plugin: those of the pattern with the plugin's name in the place of `example`.
+ * Files whose names end in `.template` would not work here, where the pattern is no plugin.
  */
 export const planFiles = async (id: string, { kind }: { kind: PluginKind }): Promise<PlannedFile[]> => {
   const folder = join(import.meta.dirname, kind)
@@ -31,7 +31,7 @@ export const planFiles = async (id: string, { kind }: { kind: PluginKind }): Pro
   )
 }
 
-/** `my-chat` → `My chat`. */
+/** Turns an id into a title: `my-chat` → `My chat`. */
 export const titleOf = (id: string): string =>
   `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`
 

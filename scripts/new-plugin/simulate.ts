@@ -11,7 +11,8 @@ import { readAssistant, type Simulated } from '../simulate/read-assistant.ts'
 import { textOf as simulateText } from '../simulate/texts.ts'
 import { Refused, textOf } from './texts.ts'
 
-// `npm run simulate` in a messenger's folder: a chat in the terminal with what its `test/start-talk.ts` starts.
+// `npm run simulate` in a messenger's folder: a chat in the terminal with the simulation that its
+// `test/start-talk.ts` starts.
 joinRepeatedSignals()
 stopWithParent()
 
@@ -59,7 +60,7 @@ const chat = async (talk: Talk): Promise<void> => {
 
 try {
   const { values } = parseArgs({ options: { assistant: { type: 'string' } }, strict: false })
-  // npm runs it in the plugin's folder; a path is meant from where it was typed.
+  // npm runs the command in the plugin's folder; a path is relative to the folder in which it was typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd()
   const { assistant: file } = values
   const simulated = await readAssistant(typeof file === 'string' ? resolve(typedIn, file) : undefined)

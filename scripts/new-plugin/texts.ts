@@ -45,19 +45,19 @@ const texts = {
     pl: 'Gotowe: {folder}\n{files}\n\nDalej:',
   },
   nextMessenger: {
-    ru: `  1. npm test -- plugins/{id}        договор с платформой уже выполняется; держите его зелёным
+    ru: `  1. npm test -- --only unit plugins/{id}  договор с платформой уже выполняется; держите его зелёным
   2. src/wire.ts, fixtures/          запишите сюда то, что присылает мессенджер
   3. src/{id}-api.ts, src/errors.ts  адрес API и смысл его ошибок
   4. npm run simulate -- {id}          поговорить в терминале: настоящий сервер, мессенджер-двойник
   5. npm start                       форма подключения — на вкладке «Интеграции»
 Подробно: docs/extend/plugins/tutorial.md`,
-    en: `  1. npm test -- plugins/{id}        the contract is kept already; keep it green
+    en: `  1. npm test -- --only unit plugins/{id}  the contract is kept already; keep it green
   2. src/wire.ts, fixtures/          put what the messenger sends here
   3. src/{id}-api.ts, src/errors.ts  the API's address and what its errors mean
   4. npm run simulate -- {id}          talk in the terminal: the real server, a double of the messenger
   5. npm start                       the form stands on the tab “Integrations”
 More: docs/extend/plugins/tutorial.md`,
-    pl: `  1. npm test -- plugins/{id}        umowa z platformą jest już spełniona; utrzymaj to
+    pl: `  1. npm test -- --only unit plugins/{id}  umowa z platformą jest już spełniona; utrzymaj to
   2. src/wire.ts, fixtures/          zapisz tu to, co przysyła komunikator
   3. src/{id}-api.ts, src/errors.ts  adres API i znaczenie jego błędów
   4. npm run simulate -- {id}          rozmowa w terminalu: prawdziwy serwer, atrapa komunikatora
@@ -85,11 +85,11 @@ type Params = Readonly<Record<string, string>>
 const asked = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || ''
 const language = (['ru', 'en', 'pl'] as const).find(code => asked.startsWith(code)) ?? 'ru'
 
-/** A text in the terminal's language; Russian when it names none of ours. */
+/** Returns a text in the terminal's language; Russian when it names none of ours. */
 export const textOf = (key: keyof typeof texts, params: Params = {}): string =>
   texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
-/** What was asked for cannot be done; the message has the reason and the next step. */
+/** The refusal of a command; the message has the reason and the next step. */
 export class Refused extends Error {
   override name = 'Refused'
 

@@ -10,7 +10,8 @@ interface FindBinOptions {
 }
 
 /**
- * The script behind a package's command, for `node <script>`: no shell, no npx, the same on every platform.
+ * Finds the script behind a package's command, for `node <script>`: no shell, no npx, the same on every
+ * platform.
  * @throws when the package is not installed.
  */
 export const findBin = (name: string, { from = '.', command = name }: FindBinOptions = {}): string => {

@@ -18,7 +18,8 @@ export const joinRepeatedSignals = ({ now = Date.now } = {}): void => {
       return Reflect.apply(emit, self, args)
     },
   })
-  // A listener that stays: a server that swaps its own would for a moment leave the echo to the system, which kills.
+  // The listener stays: a server that swaps its own would for a moment leave the echo to the system, which
+  // kills.
   for (const signal of signals) {
     process.on(signal, () => {
       if (process.listenerCount(signal) === 1) process.exit(signal === 'SIGINT' ? 130 : 143)

@@ -4,7 +4,7 @@ import { root } from './root.ts'
 
 export interface RunOptions {
   args: readonly string[]
-  /** Relative to the project's folder. */
+  /** Folder relative to the project's. */
   folder?: string
   env?: NodeJS.ProcessEnv
   /** Receives the output as it comes; without it the output is only collected. */
@@ -13,7 +13,7 @@ export interface RunOptions {
 
 export interface Finished {
   code: number
-  /** Everything the command wrote, both streams in the order they came. */
+  /** All output of the command, both streams in the order they came. */
   output: string
 }
 
@@ -44,6 +44,6 @@ export const run = (
     })
   })
 
-/** Runs a script on this very Node. */
+/** Runs a script on the present Node. */
 export const runNode = (script: string, options: RunOptions): Promise<Finished> =>
   run(process.execPath, { ...options, args: [script, ...options.args] })

@@ -6,13 +6,16 @@ const { GIFEncoder, applyPalette, quantize } = gifenc
 
 export interface Frame {
   png: Buffer
-  /** How long it is shown, in ms. */
+  /** Time that the frame is shown, ms. */
   delay: number
 }
 
 const black: Colour = [0, 0, 0]
 
-/** A GIF of frames of one size. What a frame has in common with the one before it is transparent, which makes the file small. */
+/**
+ * Encodes frames of one size as a GIF. Pixels that equal those of the previous frame are transparent, which
+ * makes the file small.
+ */
 export const encodeGif = (frames: readonly Frame[]): Uint8Array => {
   const pictures = frames.map(({ png, delay }) => ({ ...PNG.sync.read(png), delay }))
   const palette = paletteOf(pictures.map(({ data }) => data))
@@ -32,7 +35,7 @@ export const encodeGif = (frames: readonly Frame[]): Uint8Array => {
   return gif.bytes()
 }
 
-/** 255 colours for all frames, of some of their pixels; the 256th stands for what did not change. */
+/** Picks 255 colours for all frames from some of their pixels; the 256th stands for unchanged pixels. */
 const paletteOf = (pictures: readonly Buffer[]): Colour[] => {
   const some = pictures.filter((_, at) => at % 6 === 0 || at === pictures.length - 1)
   const step = 4 * 7

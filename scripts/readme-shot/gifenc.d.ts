@@ -8,7 +8,7 @@ declare module 'gifenc' {
       options: {
         /** Milliseconds that the frame is shown. */
         delay: number
-        /** Given with the first frame: the colours of all. */
+        /** Colours of all frames; given with the first frame. */
         palette?: Colour[]
         transparent?: boolean
         transparentIndex?: number

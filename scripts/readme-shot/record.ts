@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Frame } from './encode-gif.ts'
 
-/** Frames of a page, one after another. */
+/** Records frames of a page, one after another. */
 export const createRecorder = () => {
   const frames: Frame[] = []
   const take = async (page: Page, delay: number): Promise<void> => {
@@ -17,7 +17,7 @@ export const createRecorder = () => {
         await take(page, 90)
       }
     },
-    /** Takes frames until something is done; each is shown as long as it was seen. */
+    /** Takes frames until something is done; each frame is shown for the time until the next was taken. */
     async until(page: Page, done: Promise<unknown>, { last }: { last: number }): Promise<void> {
       const end = done.then(() => true)
       let from = performance.now()

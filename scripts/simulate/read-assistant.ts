@@ -11,8 +11,8 @@ export interface Simulated {
 }
 
 /**
- * The assistant of a file, as «Экспорт» writes it or as the plain text of its instructions; without a file the shop's
- * consultant of the examples, with its documents. Throws `Refused`.
+ * Reads the assistant of a file, as «Экспорт» writes it or as the plain text of its instructions; without a
+ * file it is the shop's consultant of the examples, with its documents. Throws `Refused`.
  */
 export const readAssistant = async (file: string | undefined): Promise<Simulated> => {
   if (file === undefined) {

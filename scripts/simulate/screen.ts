@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Telegram } from '../../core/src/testing/telegram/start-telegram.ts'
 
 export interface Screen {
-  /** A line of ours. */
+  /** Prints a line of the simulation itself. */
   say(text: string): void
-  /** How many messages the bot has sent. */
+  /** Number of messages that the bot has sent. */
   sent(): number
   close(): void
 }
@@ -25,7 +25,7 @@ export const createScreen = (telegram: Telegram, output: NodeJS.WriteStream): Sc
     clear()
     output.write(`${text}\n`)
   }
-  // What a model wrote must not move the cursor.
+  // Text of a model must not move the cursor.
   const quoted = (mark: string, text: string): string =>
     stripVTControlCharacters(text)
       .split('\n')

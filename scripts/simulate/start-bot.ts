@@ -9,16 +9,18 @@ import { Refused } from './texts.ts'
 export interface SimulatedBot {
   telegram: Telegram
   username: string
-  /** Sends what a person wrote. */
+  /** Sends a message of the person. */
   write(text: string): void
-  /** Nothing waits any more, neither to be answered nor to be sent. */
+  /** Resolves with true when no message waits, neither to be answered nor to be sent. */
   isIdle(): Promise<boolean>
-  /** The connection's status. */
+  /** Returns the connection's status. */
   health(): Promise<string>
   stop(): Promise<void>
 }
 
-/** The local Telegram server, the real server with the plugin on temporary data, and a bot between them. */
+/**
+ * Starts the local Telegram server and the real server with the plugin on temporary data, and creates a bot.
+ */
 export const startBot = async ({ assistant, documents }: Simulated): Promise<SimulatedBot> => {
   const telegram = await startTelegram()
   const { OPENAI_API_KEY, OPENAI_BASE_URL } = process.env

@@ -13,7 +13,7 @@ const answerMs = 60_000
 joinRepeatedSignals()
 stopWithParent()
 
-/** Lines that are piped in come one after the other, as a person would wait for each answer. */
+/** Waits for the answer: piped lines are sent one after the other, as a person would wait for each. */
 const settle = async (bot: SimulatedBot, { screen, before }: { screen: Screen; before: number }) => {
   const until = Date.now() + answerMs
   while (Date.now() < until) {
@@ -46,7 +46,7 @@ try {
   const file = typeof values.assistant === 'string' ? values.assistant : undefined
   const simulated = await readAssistant(file)
   console.log(textOf('starting'))
-  // The whole server: loaded once it is clear what is wanted.
+  // This imports the whole server, so it is loaded after the arguments are checked.
   const { startBot } = await import('./start-bot.ts')
   const bot = await startBot(simulated)
   const screen = createScreen(bot.telegram, process.stdout)

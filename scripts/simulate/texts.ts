@@ -35,11 +35,11 @@ const texts = {
 const asked = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || ''
 const language = (['ru', 'en', 'pl'] as const).find(code => asked.startsWith(code)) ?? 'ru'
 
-/** A text in the terminal's language; Russian when it names none of ours. */
+/** Returns a text in the terminal's language; Russian when it names none of ours. */
 export const textOf = (key: keyof typeof texts, params: Readonly<Record<string, string>> = {}): string =>
   texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
-/** What was asked for cannot be done; the message has the reason and the next step. */
+/** The refusal of a command; the message has the reason and the next step. */
 export class Refused extends Error {
   override name = 'Refused'
 

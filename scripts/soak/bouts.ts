@@ -8,10 +8,10 @@ import { type Guest, newGuest } from '../../core/test/support/guest.ts'
 import { pause } from './actor.ts'
 import { countUp } from './figures.ts'
 
-/** What one stranger does at once, as much as it can. */
+/** One kind of attack by one stranger, as strong as a stranger can make it. */
 export interface Bout {
   name: string
-  /** Answers what is wrong; rejects where the server does not answer. */
+  /** Returns the faults; rejects where the server does not answer. */
   fight(): Promise<string[]>
 }
 
@@ -20,7 +20,7 @@ export interface Ring extends Pick<Target, 'owner' | 'assistantId'> {
 }
 
 let addresses = 0
-/** Of this machine: every bout comes with rates of its own. */
+/** Returns a new address of this machine: every bout comes with rates of its own. */
 const nextAddress = (): string => {
   addresses += 1
   return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -58,18 +58,18 @@ const endlessBodies = ({ origin }: Ring): Bout => ({
   },
 })
 
-/** Longer than a response waits for its reader, ms. */
+/** Time longer than a response waits for its reader, ms. */
 const readerMs = 45_000
 
 const unreadAnswers = ({ origin }: Ring): Bout => ({
   name: 'answers that nobody reads',
   fight: async () => {
-    // Each from an address of its own: of one network only some have such an answer under way.
+    // Each comes from an address of its own: one network may have only some such answers under way.
     const sockets = Array.from({ length: 8 }, () =>
       askUnread(origin, { path: '/api/docs/json', from: nextAddress() }),
     )
     await pause(readerMs)
-    // Whoever begins to read now finds the connection cut.
+    // A client that begins to read now finds the connection cut.
     const cut = sockets.map(socket => new Promise(resolve => socket.once('close', resolve)))
     for (const socket of sockets) socket.resume()
     const inTime = await Promise.race([Promise.all(cut), pause(10_000)])
@@ -78,7 +78,7 @@ const unreadAnswers = ({ origin }: Ring): Bout => ({
   },
 })
 
-/** Opens connections of a guest, each from an address of its own; closed however the work ends. */
+/** Opens connections of a guest, each from an address of its own, and closes them however the work ends. */
 const withLines = async (
   { origin, cookie, count }: { origin: string; cookie: string; count: number },
   work: (lines: readonly Line[]) => Promise<string[]>,
@@ -103,7 +103,7 @@ const unreadEvents = (
       for (const line of lines) streamOf(line).pause()
       for (let round = 0; round < 6; round += 1) {
         emitJoins(lines, { conversationId, count: 250 })
-        // The next second's packets.
+        // The wait begins a new second for the limit of packets.
         await pause(1_050)
       }
       for (const line of lines) streamOf(line).resume()
@@ -120,7 +120,7 @@ const floods = (
     withLines({ origin, cookie, count: 2 }, async ([first, second]) => {
       if (!first || !second) return []
       const faults: string[] = []
-      // More than may wait, and more than there are in a minute.
+      // This is more than may wait, and more than the limit of a minute allows.
       const told: string[] = []
       for (let round = 0; round < 8; round += 1)
         told.push(...(await joinAtOnce([first], { conversationId, count: 50 })))
@@ -137,7 +137,7 @@ const floods = (
     }),
 })
 
-/** Everything that a stranger may do at once. */
+/** All kinds of attack that a stranger may make at once. */
 export const boutsOf = async (ring: Ring): Promise<Bout[]> => {
   const guest = await newGuest(ring.origin)
   const { id } = await guest.api('POST /api/conversations', { body: { assistantId: ring.assistantId } })

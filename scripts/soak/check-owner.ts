@@ -1,7 +1,10 @@
 import { type TestPerson, uploadDocument, waitForDocument } from '../../core/src/testing/index.ts'
 import type { World } from './world.ts'
 
-/** Whether, after everything, there is an administrator, and the owner's next document is taken and read; answers what is wrong. */
+/**
+ * Checks that, after everything, there is an administrator, and that the owner's next document is accepted
+ * and read; returns the faults.
+ */
 export const checkOwner = async (
   { origin }: World,
   { owner: { api }, assistantId }: { owner: TestPerson; assistantId: string },

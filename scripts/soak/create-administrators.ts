@@ -6,7 +6,7 @@ import { type Actor, pause, rest } from './actor.ts'
 import { countUp } from './figures.ts'
 import type { World } from './world.ts'
 
-/** Changes an account as this administrator of the server. */
+/** Makes a function that changes an account as this administrator of the server. */
 const changing =
   (origin: string) =>
   (
@@ -21,7 +21,10 @@ const changing =
 const isInOffice = async ({ api }: TestPerson): Promise<boolean> =>
   (await api('GET /api/auth/me')).role === 'admin'
 
-/** The two administrators that there are leave office at once, each by the hand of one of them: one remains. */
+/**
+ * Creates an actor whose two administrators leave office at once, each by the hand of one of them: one has to
+ * remain.
+ */
 export const createAdministrators = async (world: World, owner: TestPerson): Promise<Actor> => {
   const change = changing(world.origin)
   const colleague = await register(world.origin, 'Colleague')
@@ -31,7 +34,7 @@ export const createAdministrators = async (world: World, owner: TestPerson): Pro
   const both = [owner, colleague] as const
   const faults = new Set<string>()
 
-  /** Who is in office, asked until the server answers. */
+  /** Returns the administrator who is left, asked until the server answers. */
   const remaining = async (): Promise<TestPerson[]> => {
     for (;;)
       try {

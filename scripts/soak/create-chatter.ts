@@ -5,17 +5,20 @@ import { countUp, measure } from './figures.ts'
 
 export interface ChatterOptions {
   name: string
-  /** Of the namespace. */
+  /** Address of the namespace. */
   url: string
   credentials: Credentials
   conversationId: string
-  /** Every message that is stored, in order; `first` is the first that was acknowledged. */
+  /** Reads every stored message, in order; `first` is the first that was acknowledged. */
   read(first: Message | undefined): Promise<readonly Message[]>
 }
 
 const replyMs = 15_000
 
-/** Somebody who chats over a socket: sends again under the same id until it is acknowledged, as our clients do. */
+/**
+ * Creates a person who chats over a socket: sends again under the same id until it is acknowledged, as our
+ * clients do.
+ */
 export const createChatter = ({ name, url, credentials, conversationId, read }: ChatterOptions): Actor => {
   const acknowledged: string[] = []
   let first: Message | undefined
@@ -89,7 +92,7 @@ const faultsOf = (
   if (stored.join() !== acknowledged.join())
     faults.push(`acknowledged ${acknowledged.length} messages, stored ${stored.length}, or in another order`)
   if (faults.length > 0) return faults
-  /** A model gets questions without a reply together with the next one. */
+  /** Questions without a reply: a model gets them together with the next one. */
   let unanswered: string[] = []
   for (const [at, question] of questions.entries()) {
     const expected = textOf(acknowledged[at] ?? '')

@@ -9,15 +9,21 @@ export interface DocumentActorOptions {
   assistantId: string
 }
 
-/** Documents that exist at once: the server's memory is to be flat, so what it holds is too. */
+/**
+ * Maximum number of documents that exist at once: the server's memory has to be flat, so the number of its
+ * documents is, too.
+ */
 const most = 12
 const lines = Array.from({ length: 800 }, (_, n) => `Пункт ${n}: правило хранения номер ${n * 7}.`).join('\n')
 
-/** Somebody who uploads documents and deletes the oldest: what was acknowledged is there once, and read. */
+/**
+ * Creates a person who uploads documents and deletes the oldest: an acknowledged document has to be there
+ * once, and read.
+ */
 export const createDocumentActor = ({ owner: { api }, origin, assistantId }: DocumentActorOptions): Actor => {
   const kept: string[] = []
   const deleted: string[] = []
-  /** All attempts: what was broken off may be there, unacknowledged. */
+  /** Number of all attempts: an upload that was broken off may be there, unacknowledged. */
   let number = 0
   let begun = 0
 
@@ -30,7 +36,7 @@ export const createDocumentActor = ({ owner: { api }, origin, assistantId }: Doc
     kept.push(id)
     const [oldest] = kept
     if (kept.length <= most || !oldest) return
-    // From now on it may be there or not, until the deletion is acknowledged.
+    // Until its deletion is acknowledged, the document may be there or not.
     kept.shift()
     begun += 1
     await api('DELETE /api/documents/{id}', { params: { id: oldest } })

@@ -4,7 +4,7 @@ import { type Actor, aWhile } from './actor.ts'
 import { countUp, measure } from './figures.ts'
 import type { World } from './world.ts'
 
-/** Two assistants with large indexes, asked by turns: each answers of its own. */
+/** Creates a person who asks two assistants with large indexes by turns: each has to answer from its own. */
 export const createIndexReaders = async (world: World, { api }: TestPerson): Promise<Actor> => {
   const places = await Promise.all(
     ['Баумана', 'Пушкина'].map(async street => {

@@ -12,7 +12,9 @@ export interface MessengerTalkOptions {
 
 const answerMs = 20_000
 
-/** Somebody who writes to the bot; whatever was written is answered, and twice at most around a crash. */
+/**
+ * Creates a person who writes to the bot; every message has to be answered, and at most twice around a crash.
+ */
 export const createMessengerTalk = ({ telegram, bot, owner, name }: MessengerTalkOptions): Actor => {
   const person = telegram.addUser({ first_name: name })
   const written: string[] = []
@@ -41,8 +43,8 @@ export const createMessengerTalk = ({ telegram, bot, owner, name }: MessengerTal
     check: async () => {
       countUp('messages of messengers', written.length)
       const all = shown()
-      // A reply whose provider was cut off is sent as far as it came, with a note.
-      // Two of them may read the same.
+      // A reply whose provider was cut off is sent as far as it came, with a note. Two of them may read the
+      // same.
       const unexpected = all.filter(text => !written.includes(text.replace('Ответ: ', '')))
       const brokenOff = unexpected.length
       countUp('answers of messengers broken off', brokenOff)

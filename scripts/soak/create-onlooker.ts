@@ -3,7 +3,7 @@ import { type Actor, pause } from './actor.ts'
 import { measure } from './figures.ts'
 import type { World } from './world.ts'
 
-/** Somebody else, who asks for the server's health all the while. */
+/** Creates an observer, who asks for the server's health all the time. */
 export const createOnlooker = (world: World): Actor => {
   const faults = new Set<string>()
   return {

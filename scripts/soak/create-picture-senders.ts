@@ -1,6 +1,6 @@
 import { uploadDocument } from '../../core/src/testing/index.ts'
 import { register } from '../../core/test/process/register.ts'
-import { writeAsGuest } from '../../core/test/publishing/write-as-guest.ts'
+import { writeAsGuest } from '../../core/test/public-chats/write-as-guest.ts'
 import { pictureMark } from '../../core/test/support/picture.ts'
 import { type Actor, rest } from './actor.ts'
 import { countUp } from './figures.ts'
@@ -8,7 +8,10 @@ import type { World } from './world.ts'
 
 const bytes = 2_600_000
 
-/** Guests who send pictures to an assistant of the smallest plan until its share for visitors is full, and on. */
+/**
+ * Creates guests who send pictures to an assistant of the smallest plan until its share for visitors is full,
+ * and go on.
+ */
 export const createPictureSenders = async ({ origin }: World): Promise<Actor> => {
   const { api } = await register(origin, 'Zoya')
   const body = { name: 'Выставка', model: 'botanika-local' }

@@ -5,12 +5,12 @@ import { note } from './recent.ts'
 import { watchMemory } from './watch-memory.ts'
 import type { World } from './world.ts'
 
-/** Somebody who does, one after the other, everything that one stranger can do at once. */
+/** Creates a stranger who makes every kind of attack, one after the other. */
 export const createStranger = async (world: World, ring: Ring): Promise<Actor> => {
   const bouts = await boutsOf(ring)
   const faults: string[] = []
   const whole = new Set<string>()
-  /** Tries of a short run. */
+  /** Maximum number of attacks in a short run. */
   const most = 4 * bouts.length
 
   const fight = async ({ name, fight }: Bout): Promise<void> => {
@@ -32,7 +32,7 @@ export const createStranger = async (world: World, ring: Ring): Promise<Actor> =
   return {
     name: 'stranger',
     run: async signal => {
-      // First everything once without a kill in it, for which a short run goes on.
+      // Every attack has to happen once without a kill in it; a short run goes on for that.
       for (let n = 0; !signal.aborted || (n < most && whole.size < bouts.length); n += 1) {
         const left = bouts.filter(({ name }) => !whole.has(name))
         const among = left.length > 0 ? left : bouts

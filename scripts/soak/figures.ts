@@ -20,7 +20,7 @@ export const median = (values: readonly number[]): number => {
 
 const shown = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** Every series with its least, median and greatest value, and every count. */
+/** Lists every series with its least, median and greatest value, and every count. */
 export const summary = (): string => {
   const rows = [...series].map(([name, values]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)].map(shown)

@@ -15,24 +15,24 @@ import { createPictureSenders } from './create-picture-senders.ts'
 import { createStranger } from './create-stranger.ts'
 import type { World } from './world.ts'
 
-/** As an owner sets them for an assistant that is asked all day. */
+/** Limits that an owner would set for an assistant that is asked all day. */
 export const manyMessages = { perVisitorMinute: 120, perAddressDay: 1_000, perDay: 1_000_000 }
 
 export interface Shop {
   owner: TestPerson
-  /** Answered by the provider, and open to everybody. */
+  /** Id of an assistant that the provider answers for, and that is open to everybody. */
   assistantId: string
   openaiAssistantId: string
 }
 
 let addresses = 0
-/** Everybody has an address of their own. */
+/** Returns a new address: every person has one of their own. */
 const nextAddress = (): string => {
   addresses += 1
   return `198.51.100.${addresses}`
 }
 
-/** All messages of a conversation, page by page from the end. */
+/** Reads all messages of a conversation, page by page from the end. */
 const readAll = (api: TestClient, id: string) => async (): Promise<Message[]> => {
   const all: Message[] = []
   for (;;) {
@@ -83,7 +83,7 @@ const visitors = async (
   const visit = await owner.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
   const token = visit.visitorToken
   const api = createClient<CoreApi>({ origin, token: () => token })
-  /** Forward from the first: without a cursor, the last messages are returned. */
+  /** Reads forward from the first; without a cursor the server returns the last messages. */
   const read = async (first: Message | undefined): Promise<Message[]> => {
     const all = first ? [first] : []
     for (;;) {
@@ -114,7 +114,7 @@ const messengers = async ({ telegram }: World, { owner, openaiAssistantId }: Sho
   return ['Мара', 'Нил', 'Ося'].map(name => createMessengerTalk({ telegram, bot, owner, name }))
 }
 
-/** What only strangers do: each kind beside somebody whom it must not touch. */
+/** Creates the actors that only strangers are: each kind beside a person whom it must not affect. */
 const strangers = async (world: World, { owner }: Shop): Promise<Actor[]> => {
   const hirer = await register(world.origin, 'Hirer')
   const body = { name: 'Ярмарка', model: 'botanika-local' }
@@ -133,7 +133,7 @@ const strangers = async (world: World, { owner }: Shop): Promise<Actor[]> => {
   ]
 }
 
-/** Everybody who uses the server at once. */
+/** Creates all actors that use the server at once. */
 export const gather = async (world: World, shop: Shop): Promise<Actor[]> => {
   const { id: shelf } = await shop.owner.api('POST /api/assistants', { body: { name: 'Склад' } })
   return [

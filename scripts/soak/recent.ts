@@ -1,4 +1,4 @@
-/** The last few inputs, newest first: what may have held up the server. */
+/** Names of the last few inputs, newest first: one of them may have held up the server. */
 const recent: string[] = []
 
 export const note = (name: string): void => {

@@ -1,46 +1,49 @@
 import { run } from '../process/run.ts'
 
-/** Tests that kill a server again and again, with the setting of how often; and some that only last longer. */
+/**
+ * Tests that kill a server again and again, with the setting of their number of rounds; and some that only
+ * take long.
+ */
 const loops = [
-  { project: 'integration', file: 'core/test/server/crash.test.ts', rounds: 'CRASH_CYCLES' },
+  { project: 'resilience', file: 'core/test/server/crash.test.ts', rounds: 'CRASH_CYCLES' },
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/telegram/telegram-crash.test.ts',
     rounds: 'TELEGRAM_CRASH_CYCLES',
   },
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/telegram/telegram-posts-crash.test.ts',
     rounds: 'POSTS_CRASH_CYCLES',
     atLeast: 200,
   },
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/vk/vk-crash.test.ts',
     rounds: 'VK_CRASH_CYCLES',
   },
-  { project: 'integration', file: 'core/test/max/max-crash.test.ts', rounds: 'MAX_CRASH_CYCLES' },
-  // The same through the plugin for autoposting, at Telegram and VK at once.
+  { project: 'resilience', file: 'core/test/max/max-crash.test.ts', rounds: 'MAX_CRASH_CYCLES' },
+  // The same happens through the plugin for autoposting, at Telegram and VK at once.
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/posts/autopost-crash.test.ts',
     rounds: 'POSTS_CRASH_CYCLES',
     atLeast: 200,
   },
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/knowledge/knowledge-fetch-crash.test.ts',
     rounds: 'FETCH_CRASH_CYCLES',
   },
-  { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
-  // No kills: two administrators who leave office at once, by every pairing of ways.
+  { project: 'resilience', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
+  // There are no kills here: two administrators leave office at once, by every pairing of ways.
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/accounts/last-administrator.test.ts',
     rounds: 'LAST_ADMIN_ROUNDS',
     atLeast: 1_000,
   },
-  // No loop of kills, but 200 messages in each of three chats.
+  // There is no loop of kills here, but 200 messages in each of three chats.
   {
     project: 'integration',
     file: 'core/test/telegram/telegram.test.ts',
@@ -54,30 +57,33 @@ const loops = [
     atLeast: 200,
   },
   { project: 'integration', file: 'core/test/max/max.test.ts', rounds: 'MAX_CHAT_MESSAGES', atLeast: 200 },
-  // All messengers at once, 30 updates a second, for ten minutes.
+  // All messengers send at once, 30 updates a second, for ten minutes.
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'core/test/messengers/all-messengers.test.ts',
     rounds: 'MESSENGERS_SECONDS',
     atLeast: 600,
   },
-  // Days of autoposting in simulated time, with processes that crash anywhere.
+  // Days of autoposting pass in simulated time, with processes that crash anywhere.
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'plugins/autopost/test/simulation.test.ts',
     rounds: 'AUTOPOST_SIMULATIONS',
     atLeast: 50,
   },
-  // No kills either: the widget behind a proxy that resets, drops, delays, buffers and cuts.
+  // There are no kills here either: the widget is behind a proxy that resets, drops, delays, buffers and
+  // cuts.
   {
-    project: 'integration',
+    project: 'resilience',
     file: 'widget-sdk/test/random-cuts.test.ts',
     rounds: 'WIDGET_CUTS',
     atLeast: 1_000,
   },
 ] as const
 
-/** Runs them with so many rounds each, one after another; answers what failed. */
+/**
+ * Runs the tests with this number of rounds each, one after another; returns the names of those that failed.
+ */
 export const runCrashLoops = async (rounds: number): Promise<string[]> => {
   const failed: string[] = []
   for (const { project, file, rounds: name, ...loop } of rounds > 0 ? loops : []) {

@@ -4,12 +4,12 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A network between two sides that can be cut. */
 export interface Relay {
   port: number
-  /** Breaks every connection there is; new ones go through. */
+  /** Breaks every open connection; new ones go through. */
   cut(): void
   close(): void
 }
 
-/** Passes connections on to a port of this machine. */
+/** Starts a relay of connections to a port of this machine. */
 export const startRelay = async (to: number): Promise<Relay> => {
   const sockets = new Set<Socket>()
   const hold = (socket: Socket): Socket => {

@@ -11,7 +11,7 @@ import { note } from './recent.ts'
 const inputs: readonly Input[] = [...messages, ...requests, ...bodies, ...sockets]
 const perStorm = 12
 
-/** Sends hostile inputs, some at a time, until the signal; the answers are checked in the test of each. */
+/** Sends hostile inputs, some at a time, until the signal; the test of each input checks its answer. */
 export const blow = async (target: Target, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     for (let n = 0; n < perStorm && !signal.aborted; n += 1) {

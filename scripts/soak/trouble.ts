@@ -1,6 +1,6 @@
 import { processorSlowness } from '../../core/src/testing/slowness.ts'
 import { describeStall } from '../../core/test/hostile/target/heartbeat.ts'
-import { pause } from './actor.ts'
+import { pause, rest } from './actor.ts'
 import { countUp, measure, median } from './figures.ts'
 import { lastInputs } from './recent.ts'
 import type { World } from './world.ts'
@@ -23,32 +23,32 @@ export const makeTrouble = async (world: World, signal: AbortSignal): Promise<vo
   }
 }
 
-/** As in the test of each hostile input, on a usual machine, ms. */
+/** Maximum delay of the heartbeat, ms: the same as in the test of each hostile input. */
 export const bound = 250
-/** Seconds after a start. */
+/** Time after a start that counts as the warm-up, s. */
 const warmUp = 15
-/** When the heartbeat was held up longer, and what had been sent. */
+/** Times at which the heartbeat was held up longer, with the last inputs. */
 export const late: string[] = []
 
 export interface Sample {
-  /** Seconds since the sampling began. */
+  /** Time since the sampling began, s. */
   at: number
-  /** Memory that is no mapped file, bytes. */
-  anonymous: number
+  /** Memory that is in use after a collection of garbage, bytes. */
+  held: number
 }
 
 /** Reads the heartbeat and the memory every few seconds until the signal; while the server is down there is neither. */
-export const takeSamples = async (world: World, signal: AbortSignal): Promise<Sample[]> => {
-  const samples: Sample[] = []
-  const from = performance.now()
+export const watchHeartbeat = async (world: World, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await pause(2_000)
     const uptimeBefore = world.uptime()
     const beat = await world.heartbeat().catch(() => null)
     if (!beat) continue
-    // The server may have been killed meanwhile: the answer is of the new one, which has just loaded its modules.
+    // The server may have been killed meanwhile: then the answer is the new one's, which has just loaded its
+    // modules.
     const uptime = Math.min(uptimeBefore, world.uptime())
-    // What is done for the first time after a start takes longer, and everybody reconnects at once: counted separately.
+    // Everything that is done for the first time after a start takes longer, and everybody reconnects at
+    // once: counted separately.
     measure(`heartbeat held up, ${uptime < warmUp ? 'just started' : 'running'}, ms`, beat.longestMs)
     if (beat.longestMs > bound && uptime >= warmUp && beat.longestMs > bound * processorSlowness())
       late.push(
@@ -56,14 +56,32 @@ export const takeSamples = async (world: World, signal: AbortSignal): Promise<Sa
       )
     measure('memory, MB', beat.rss / 1_048_576)
     measure('memory without mapped files, MB', beat.anonymous / 1_048_576)
-    samples.push({ at: (performance.now() - from) / 1_000, anonymous: beat.anonymous })
+  }
+}
+
+/**
+ * Collects the server's garbage now and then until the signal, and reads what is still in use: without that, the memory is
+ * as large as what was done in the last seconds.
+ */
+export const takeSamples = async (world: World, signal: AbortSignal): Promise<Sample[]> => {
+  const samples: Sample[] = []
+  const from = performance.now()
+  while (!signal.aborted) {
+    await rest(10_000, signal)
+    const collected = await world.collected()
+    if (!collected) continue
+    measure('memory in use, MB', collected.held / 1_048_576)
+    samples.push({ at: (performance.now() - from) / 1_000, held: collected.held })
   }
   return samples
 }
 
-/** What the memory does from the end of the warm-up on: medians of the first and last third, MB, and the slope, MB an hour. */
+/**
+ * Describes the memory from the end of the warm-up on: medians of the first and last third, MB, and the
+ * slope, MB an hour.
+ */
 export const trendOf = (samples: readonly Sample[]): { before: number; after: number; slope: number } => {
-  const megabytes = samples.map(({ anonymous }) => anonymous / 1_048_576)
+  const megabytes = samples.map(({ held }) => held / 1_048_576)
   const third = Math.ceil(samples.length / 3)
   const [meanAt, mean] = [meanOf(samples.map(({ at }) => at)), meanOf(megabytes)]
   const spread = samples.reduce((sum, { at }) => sum + (at - meanAt) ** 2, 0)

@@ -2,13 +2,13 @@ import { pause } from './actor.ts'
 import { countUp, measure } from './figures.ts'
 import type { World } from './world.ts'
 
-/** What may be left of a crowd in memory, bytes, and how long more may be. */
+/** Maximum memory that a crowd may leave behind, bytes, and the time for which more may be left. */
 const maxLeft = 150 * 1_048_576
 const maxMs = 60_000
 
 /**
- * Does something that takes memory, and waits until the server has given it back; answers what is wrong. Nothing where the
- * server was killed meanwhile: its memory went with it.
+ * Does work that takes memory, and waits until the server has given it back; returns the faults. There are
+ * none where the server was killed meanwhile: its memory went with it.
  */
 export const watchMemory = async (
   world: World,

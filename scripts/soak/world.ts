@@ -16,9 +16,9 @@ import { pluginsDir, publicUrl } from '../../core/test/telegram/telegram-setup.t
 import { countUp, measure } from './figures.ts'
 import { type Relay, startRelay } from './start-relay.ts'
 
-/** A server that is killed and started again, and everything that it talks with. */
+/** A server that is killed and started again, with its network and its counterparts. */
 export interface World {
-  /** The server itself, and the clients' connection, which can be cut. */
+  /** Addresses of the server itself, and of the clients' connection, which can be cut. */
   origin: string
   relayed: string
   child(): ServerProcess
@@ -28,15 +28,15 @@ export interface World {
   /** Ends the server as a crash does, and starts it again on the same data. */
   crash(): Promise<void>
   heartbeat(): Promise<Heartbeat>
-  /** The same after a collection of garbage; null while the server is down. */
+  /** Reads the heartbeat after a collection of garbage; null while the server is down. */
   collected(): Promise<Heartbeat | null>
   /** Seconds since the server was ready; 0 while it starts. */
   uptime(): number
-  /** Answers a question to be asked later: whether the server has been up all the time from now on. */
+  /** Returns a function that tells whether the server has been up all the time from now on. */
   steady(): () => boolean
-  /** What the servers wrote, all of them. */
+  /** Returns the output of all servers so far. */
   output(): string
-  /** Stops the server in order; answers its exit code. */
+  /** Stops the server in order; returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -63,7 +63,8 @@ export const startWorld = async (): Promise<World> => {
       env: {
         ...provider.env,
         ...heartbeatEnv(path),
-        // Rates and places as everybody has them; people come from addresses of their own, as through a proxy.
+        // Rates and places are those of every installation; people come from addresses of their own, as
+        // through a proxy.
         LIMITS: 'standard',
         TRUST_PROXY: '1',
         OPENAI_BASE_URL: `http://127.0.0.1:${toProvider.port}/v1`,
@@ -75,7 +76,7 @@ export const startWorld = async (): Promise<World> => {
     })
     telegram.route(publicUrl, await child.ready())
     measure('start until ready, ms', performance.now() - from)
-    // Loading its own modules (0.4 s of processor time) is no one's input.
+    // This reading leaves out the load of the server's own modules, which no input caused.
     await readHeartbeat(path)
     readyAt = performance.now()
   }

@@ -25,7 +25,7 @@ export const makeMemoryFolder = ({
     const { bavail, bsize } = statfsSync(place)
     if (bavail * bsize < needed) return undefined
     const folder = mkdtempSync(join(place, 'botanika-tests-'))
-    // As a system's own: some tests start a server as another user.
+    // The rights are those of a system's own folder: some tests start a server as another user.
     chmodSync(folder, 0o1777)
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     return folder

@@ -1,61 +1,49 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
 import { runNode } from '../process/run.ts'
-import type { Outcome, Report } from './check.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
-import { count, filesToTryAgain, joinTries, type VitestReport, type VitestRun } from './second-try.ts'
+import { readResults, resultsOf } from './summary.ts'
 
 export interface VitestOptions {
-  /** Parts of paths; all tests of the project when empty. */
+  /** Parts of paths; an empty list means all tests of the projects. */
   filters: readonly string[]
-  /** The filters are source files: the tests that import them, at any distance. */
+  /** Takes the filters as source files, and runs the tests that import them at any distance. */
   related?: boolean
-  /** Files at the same time; as vitest.config.ts says, when left out. */
-  maxWorkers?: number
+  /** Regular expression that the name of a test matches; omitted: every test. */
+  name?: string | undefined
   env: NodeJS.ProcessEnv
-  report: Report
 }
 
-/** Runs projects of vitest.config.ts side by side and counts their tests. */
+/** Results of tests that are chosen by name: vitest itself passes where no test has it. */
+const named = 'named'
+const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(named)}`]
+
+/** Runs tests that somebody names, outside of any cache, and returns the exit code: a name that no test has fails. */
 export const vitest = async (
-  projects: readonly [string, ...string[]],
-  { filters, related = false, maxWorkers, env, report }: VitestOptions,
-): Promise<Outcome> => {
-  const results = join(root, 'node_modules', '.cache', 'vitest', `${projects.join('+')}.json`)
-  await mkdir(dirname(results), { recursive: true })
-  // An explicit place for temporary files is kept.
-  const memory = env.TMPDIR ? undefined : makeMemoryFolder()
-  const runOnce = async (files: readonly string[], more: readonly string[] = []): Promise<VitestRun> => {
-    await rm(results, { force: true })
-    const { code } = await runNode(findBin('vitest'), {
-      args: [
-        ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
-        ...projects.flatMap(project => ['--project', project]),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${results}`,
-        ...more,
-        ...files,
-      ],
-      env: { ...env, ...(memory && { TMPDIR: memory }) },
-      onOutput: report,
-    })
-    return { report: await read(results), code }
-  }
-  const first = await runOnce(filters, maxWorkers ? [`--maxWorkers=${maxWorkers}`] : [])
-  const again = filters.length === 0 && !related ? filesToTryAgain(first) : []
-  if (again.length === 0) return count(first)
-  report(`\nOnce more, one file after the other: ${again.join(', ')}\n`)
-  return joinTries(first, await runOnce(again, ['--maxWorkers=1']))
+  projects: readonly string[],
+  { filters, related = false, name, env }: VitestOptions,
+): Promise<number> => {
+  await rm(join(root, resultsOf(named)), { force: true })
+  const { code } = await runNode(findBin('vitest'), {
+    args: [
+      ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
+      // Beside each its part that Vite transforms, such as `unit:pages`.
+      ...projects.flatMap(project => ['--project', project, '--project', `${project}:*`]),
+      ...(name === undefined ? [] : ['--testNamePattern', name, ...counting]),
+      ...filters,
+    ],
+    env: withMemory(env),
+    onOutput: chunk => process.stdout.write(chunk),
+  })
+  if (code !== 0 || name === undefined || readResults(named)?.numPassedTests !== 0) return code
+  console.error(`No test there has a name that matches “${name}”.`)
+  return 1
 }
 
-const read = async (file: string): Promise<VitestReport | undefined> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as VitestReport
-  } catch {
-    // vitest ended before it could count: see its exit code and output.
-    return undefined
-  }
+/** Returns the environment with a folder in memory for temporary files, where there is room; an explicit one is kept. */
+export const withMemory = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const memory = env.TMPDIR ? undefined : makeMemoryFolder()
+  return { ...env, ...(memory && { TMPDIR: memory }) }
 }

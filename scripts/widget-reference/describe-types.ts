@@ -1,6 +1,9 @@
 import ts from 'typescript'
 
-/** Every exported type and function of a module as Markdown: its comment, then its members with their types and comments. */
+/**
+ * Describes every exported type and function of a module as Markdown: its comment, then its members with
+ * their types and comments.
+ */
 export const describeTypes = (source: string): string => {
   const file = ts.createSourceFile('index.ts', source, ts.ScriptTarget.Latest, true)
   return file.statements

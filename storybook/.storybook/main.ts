@@ -12,13 +12,13 @@ const config: StorybookConfig = {
   typescript: { check: false, reactDocgen: false },
   viteFinal: vite => ({
     ...vite,
-    // Story files and their chunks are many and large by nature; the product's budgets are checked on its own build.
+    // Story files and their chunks are many and large; the product's budgets are checked on its own build.
     build: {
       ...vite.build,
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
-        // Every Radix file says "use client", which means nothing here.
+        // Every Radix file says "use client", which has no effect here.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
         },

@@ -1,4 +1,4 @@
-/** What a route answers: a plain value (200, JSON), a status with a body, or a function of the request. */
+/** The answer of a route: a plain value (200, JSON), a status with a body, or a function of the request. */
 export type ApiAnswer =
   | JsonValue
   | ApiReply
@@ -9,7 +9,10 @@ export interface ApiReply {
   reply: { status?: number; body?: JsonValue; delay?: number }
 }
 
-/** What an answering function gets: the values of `{id}` parts of the path, the query, and the parsed body. */
+/**
+ * The request that an answering function gets: the values of `{id}` parts of the path, the query, and the
+ * parsed body.
+ */
 export interface ApiRequest {
   params: Record<string, string>
   query: URLSearchParams

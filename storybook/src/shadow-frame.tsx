@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Draws into the shadow root; returns what takes it away again. */
+/** Draws into the shadow root; returns the function that removes the drawing. */
 export type ShadowMount = (root: ShadowRoot) => undefined | (() => void)
 
 /**
- * A host element with a shadow root for a story that is not React: the widget's, which is Preact. The story gives
- * `parameters: { shadow: root => { render(<Panel />, root); return () => render(null, root) } }`.
+ * A host element with a shadow root for a story that is not React, such as the widget's, which is Preact. The
+ * story gives `parameters: { shadow: root => { render(<Panel />, root); return () => render(null, root) } }`.
  */
 export function ShadowFrame({ mount }: { mount: ShadowMount }) {
   const host = useRef<HTMLDivElement>(null)

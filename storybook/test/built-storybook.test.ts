@@ -83,7 +83,10 @@ it('lists the stories of every group', () => {
   )
 })
 
-/** Of Storybook's preview: the channel by which its frame asks for a story, and what it draws. A story is finished before the next is asked for: Storybook loads the page anew otherwise. */
+/**
+ * The globals of Storybook's preview: the channel by which its frame asks for a story, and the story that it
+ * draws. A story is finished before the next is asked for: Storybook loads the page anew otherwise.
+ */
 interface Preview extends Window {
   __STORYBOOK_ADDONS_CHANNEL__: {
     emit(event: string, given?: unknown): void
@@ -129,13 +132,13 @@ const select = (page: Page, { id }: IndexEntry): Promise<string> =>
     id,
   )
 
-/** Whether a story was drawn, a widget within the shadow root of its own. */
+/** Returns whether a story was drawn, a widget within the shadow root of its own. */
 const isDrawn = async (page: Page, entry: IndexEntry): Promise<boolean> => {
   if ((await select(page, entry)) !== 'finished') return false
   const drawn = await page.waitForFunction(
     isWidget => {
       if (document.querySelector('.sb-show-errordisplay, .sb-show-nopreview')) return 'failed'
-      // What a story opens over the page lies beside the root, in a portal.
+      // A dialog of a story lies beside the root, in a portal.
       const root = document.getElementById('storybook-root')
       if (!isWidget)
         return root?.hasChildNodes() || document.querySelector('[data-radix-portal], [role]') !== null

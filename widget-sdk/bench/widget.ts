@@ -8,8 +8,9 @@ import { buildWidget } from '../test/build.ts'
 import { startTestServer } from '../test/test-server.ts'
 
 /**
- * What the widget costs a site on a slow device, beside a tag whose script draws a button and does nothing else: the floor
- * of any bubble on this machine at this moment. The kinds of visit take turns, so that all have the same load.
+ * Measures what the widget costs a site on a slow device, beside a tag whose script draws a button and does
+ * nothing else: the floor of any bubble at this moment. The kinds of visit take turns, so that all have the
+ * same load.
  */
 const rounds = 9
 const slowdown = 4
@@ -17,11 +18,11 @@ const slowdown = 4
 const longTask = 50
 
 interface Cost {
-  /** From the tag in the page until the bubble is drawn, ms. */
+  /** Time from the tag in the page until the bubble is drawn, ms. */
   bubble: number
   blocking: number
   shift: number
-  /** Of the scripts that were loaded, as a server sends them: in Brotli. */
+  /** Size of the scripts that were loaded, as a server sends them: in Brotli. */
   bytes: number
 }
 
@@ -45,7 +46,7 @@ const watching = `
 const pageWith = (tag: string) =>
   `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><body><h1>Магазин</h1><p>Фикусы</p><script>performance.mark('tag')</script>${tag}</body></html>`
 
-/** A round button in a shadow root, and nothing else. */
+/** Script of the bare tag: it draws a round button in a shadow root, and nothing else. */
 const bare = `const host=document.createElement('div');host.dataset.botanika='';host.attachShadow({mode:'open'}).innerHTML='<button style="position:fixed;right:20px;bottom:20px;width:60px;height:60px;border-radius:50%" aria-label="Открыть чат"></button>';document.body.append(host)`
 
 interface Visit {
@@ -60,7 +61,7 @@ const visit = async (browser: Browser, { address, again }: Visit): Promise<Cost>
   const open = async () => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Открыть чат' }).waitFor()
-    // The app comes when the page is idle, and is a part of the price.
+    // The app is loaded when the page is idle, and counts as a part of the price.
     await page.waitForLoadState('networkidle')
   }
   if (again) await open()
@@ -82,7 +83,7 @@ const visit = async (browser: Browser, { address, again }: Visit): Promise<Cost>
   return { ...cost, bytes: sizes.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** What is used of the real server here: its own types know no browser. */
+/** The part of the real server that is used here: its own types know no browser. */
 interface Core {
   startTestApp(): Promise<{
     origin: string
@@ -98,7 +99,7 @@ const owner = await server.person('Anna')
 const { id } = await owner.api('POST /api/assistants', { body: { name: 'Фикус' } })
 const [widget] = await owner.api('GET /api/assistants/{id}/widgets', { params: { id } })
 if (!widget) throw new Error('an assistant has a widget from the start')
-/** Of another origin than its page, as the widget's. */
+/** The script has another origin than its page, as the widget's does. */
 const bareScript = await startTestServer({ script: bare })
 const site = (tag: string) => startTestServer({ page: pageWith(tag) })
 const bareSite = await site(`<script src="${bareScript.origin}/widget.js" async></script>`)

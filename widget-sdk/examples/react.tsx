@@ -1,4 +1,4 @@
-// On your site: from '@botanika/widget'.
+// On your site, import from '@botanika/widget'.
 
 import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'

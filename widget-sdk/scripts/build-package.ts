@@ -1,25 +1,24 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { transform } from 'esbuild'
-import ts from 'typescript'
+import { findBin } from '../../scripts/process/find-bin.ts'
+import { runNode } from '../../scripts/process/run.ts'
 
 const root = join(import.meta.dirname, '..')
+const options = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--declaration']
 
 /** Makes the published form of `@botanika/widget` in a folder: ES module, types, package.json, README. `npm pack` does the rest. */
 export async function buildPackage(folder: string): Promise<void> {
-  const file = join(root, 'src/package/index.ts')
-  const source = await readFile(file, 'utf8')
-  const { code } = await transform(source, { loader: 'ts', target: 'es2022', format: 'esm' })
-  const options = {
-    isolatedDeclarations: true,
-    declaration: true,
-    strict: true,
-    target: ts.ScriptTarget.ES2022,
-  }
-  const { outputText } = ts.transpileDeclaration(source, { fileName: file, compilerOptions: options })
-  await mkdir(join(folder, 'dist'), { recursive: true })
-  await writeFile(join(folder, 'dist/index.js'), code)
-  await writeFile(join(folder, 'dist/index.d.ts'), outputText)
+  await mkdir(folder, { recursive: true })
+  const { code, output } = await runNode(findBin('typescript-native', { command: 'tsc' }), {
+    args: [
+      '--ignoreConfig',
+      join(root, 'src/package/index.ts'),
+      ...options,
+      '--outDir',
+      join(folder, 'dist'),
+    ],
+  })
+  if (code !== 0) throw new Error(output)
   for (const name of ['package.json', 'README.md']) await cp(join(root, 'npm', name), join(folder, name))
 }
 

@@ -10,31 +10,34 @@ import { type MountedChat, mountChat } from './mount-chat.tsx'
 import { createApi } from './server/api.ts'
 import type { Language, PartialDesign } from './wire.ts'
 
-/** A design read within this time is shown without asking the server for it, ms. */
+/** Time for which a stored design is shown without asking the server for it, ms. */
 const designLasts = 86_400_000
 
 const commands = lazy(() => import('./parts/commands.ts'))
 const extras = lazy(() => import('./parts/extras.ts'))
 
 export interface Started extends MountedChat {
-  /** Does the page's call `Botanika(…)`; calls are done one after the other. */
+  /** Runs the page's call `Botanika(…)`; calls run one after the other. */
   command(call: ArrayLike<unknown>): void
-  /** The owner's design, as the server has it now. */
+  /** Shows the owner's design as the server has it now. */
   redesign(design: PartialDesign): void
 }
 
-/** The app: called by the loader once per widget. Visitors cost the server nothing until they open the chat. */
+/**
+ * Starts the app; the loader calls it once per widget. Visitors cost the server nothing until they open the
+ * chat.
+ */
 export async function startWidget(options: {
   origin: string
   key: string
   language: Language
   bubble: Bubble
-  /** What is known of it; the server's answer replaces it. */
+  /** The known part of the design; the server's answer replaces it. */
   design: PartialDesign
   mode?: string | undefined
-  /** Loaders before protocol 2 made it. */
+  /** Made by loaders before protocol 2. */
   keep?: VisitorStorage
-  /** The widget has left the page. */
+  /** Called when the widget has left the page. */
   leave?(): void
 }): Promise<Started> {
   const { key, origin, bubble, mode, language } = options
@@ -80,17 +83,17 @@ export async function startWidget(options: {
     },
   }
   const fresh = Date.now() - Number(keep.get('seen') ?? 0) < designLasts
-  // After the page's first calls, which may say who the visitor is.
+  // The visit waits for the page's first calls, which may say who the visitor is.
   if (keep.get('history') || !fresh) setTimeout(chat.visit)
   let turn: Promise<unknown> = Promise.resolve()
   return {
     ...widget,
-    // The session has said more than the loader's answer does.
+    // The session has sent more of the design than the loader's answer has.
     redesign: design => {
       if (chat.store.get().connection === 'opening') chat.store.set({ design: readDesign(design) })
     },
     command(call) {
-      // The part that does it comes later than the first session may begin.
+      // The part that handles this call may load later than the first session begins.
       if (call[0] === 'identify') chat.facts.identity = call[1] as typeof chat.facts.identity
       turn = turn
         .then(() => commands.load())

@@ -1,13 +1,13 @@
 /** A part of the widget that is loaded when it is first needed. */
 export interface Part<T> {
-  /** What did not load is tried again at the next call. */
+  /** Loads the part; after a failure the next call tries again. */
   load(): Promise<T>
   loaded(): T | undefined
 }
 
 /**
- * What the build adds to the address of a part (`rollup.config.mjs`). Browsers remember that an address failed to load as
- * a module, so the next try needs another one.
+ * Text that the build adds to the address of a part (`rollup.config.mjs`). Browsers remember that an address
+ * failed to load as a module, so the next try needs another one.
  */
 const page = globalThis as { botanikaRetry?: string }
 let failures = 0

@@ -15,7 +15,7 @@ export interface MountedChat {
   destroy(): void
 }
 
-/** Opening one widget closes the others of the page. */
+/** Name of the event by which opening one widget closes the others of the page. */
 const opened = 'botanika:open'
 const phone = '(max-width: 479px)'
 
@@ -26,7 +26,7 @@ const phone = '(max-width: 479px)'
 export function mountChat(options: {
   chat: Chat
   bubble: Bubble
-  /** Of the server: its own images load by themselves. */
+  /** Origin of the server, whose own images load by themselves. */
   origin: string
   full?: boolean
   /** `full`: the chat is the whole page. `inline`: it fills the element it is in. Neither can be closed. */
@@ -121,10 +121,16 @@ export function mountChat(options: {
   }
 }
 
-/** More than any site needs, and an end to a quarrel with a script that removes what it does not know. */
+/**
+ * Maximum number of returns: more than any site needs, and an end to a quarrel with a script that removes
+ * unknown elements.
+ */
 const maxReturns = 100
 
-/** Puts the widget back when a site that navigates by script replaces the body or empties it; returns what ends that. */
+/**
+ * Puts the widget back when a site that navigates by script replaces or empties the body; returns the
+ * function that ends that.
+ */
 function stayInPage(host: HTMLElement): () => void {
   let returns = 0
   const watch = new MutationObserver(() => {
@@ -137,7 +143,7 @@ function stayInPage(host: HTMLElement): () => void {
   return () => watch.disconnect()
 }
 
-/** Bubbles that share a corner are stacked. */
+/** Stacks bubbles that share a corner. */
 function stack(): void {
   const corners: Record<string, number> = {}
   for (const host of document.querySelectorAll<HTMLElement>('body > [data-botanika]')) {

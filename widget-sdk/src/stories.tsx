@@ -61,7 +61,7 @@ const consent = {
   given: { товар: 'Фикус «Лирата», высота 120 см', количество: 2 },
   answer: () => undefined,
 }
-/** A server that takes every rating and answers with nothing new. */
+/** Simulates a server that takes every rating and answers with nothing new. */
 const rated = (h: typeof createElement) => ({
   h,
   useState,
@@ -75,7 +75,7 @@ const rated = (h: typeof createElement) => ({
 })
 const unsent = { clientMessageId: 'story-00', text: 'Вы тут?', at: 0 }
 
-/** 2×2 px. */
+/** A GIF of 2×2 px. */
 const leaf = 'data:image/gif;base64,R0lGODlhAgACAPABAAaWaQAAACH5BAAAAAAALAAAAAACAAIAAAIChFEAOw=='
 
 function story(

@@ -24,7 +24,7 @@ const main = (tag: string) =>
   plain(`<main><p>Текст</p></main>${tag}`).replace('<h1>', '<h1>').replace('<a href="#x">ссылка</a>', '')
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  // What is still appearing is half transparent.
+  // An element that is still appearing is half transparent.
   await page.evaluate(async () => {
     const root = document.querySelector('[data-botanika]')?.shadowRoot
     const moving = (root?.getAnimations() ?? []).filter(

@@ -80,7 +80,7 @@ test('the visitor is asked, by words and keyboard, before an action runs; its re
   const callId = caller.call('add_to_cart', { sku: '<img src=x onerror=ran.push(1)>' })
   await question(page).getByText('Кладёт товар в корзину').waitFor()
   await question(page).getByText('sku: <img src=x onerror=ran.push(1)>').waitFor()
-  // Who is writing goes on writing.
+  // The focus stays in the field of a visitor who is writing.
   expect(await field.evaluate(one => one.matches(':focus'))).toBe(true)
   expect(await ran(page)).toEqual([])
   await page.getByRole('button', { name: 'Разрешить' }).focus()

@@ -16,7 +16,7 @@ export const shareBrowser = (): Promise<Browser> => {
   return shared
 }
 
-/** What a file opened in the shared browser: files of a worker run one after another. */
+/** Closes the pages that a file opened in the shared browser: files of a worker run one after another. */
 export const closePages = async (): Promise<void> => {
   const browser = await shareBrowser()
   await Promise.all(browser.contexts().map(context => context.close()))

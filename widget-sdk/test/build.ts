@@ -17,7 +17,10 @@ interface Build {
 
 let built: Promise<Build> | undefined
 
-/** What a visitor's browser loads, built anew unless it is of these sources. The files of one worker look once. */
+/**
+ * Builds the files that a visitor's browser loads, unless they are of these sources already. The files of one
+ * worker look once.
+ */
 export function buildWidget(): Promise<Build> {
   built ??= build()
   return built

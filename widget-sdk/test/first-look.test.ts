@@ -171,7 +171,7 @@ test('a socket without an answer, and the part that does without sockets refused
   await page.getByText('на связи').waitFor(slowly)
   expect(server.seen).toMatchObject({ connections: 0 })
   const [first = 0, second = Infinity] = asked
-  // By its own clock: the next handshake without an answer would be over ten seconds later.
+  // The widget polls by its own clock: the next handshake without an answer would be over ten seconds later.
   expect(second - first).toBeLessThan(9_000)
   holds = false
   server.release()

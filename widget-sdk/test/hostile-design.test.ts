@@ -70,7 +70,7 @@ async function expectHarmless({ page, faults }: Site): Promise<void> {
         .filter(
           ({ name, value }) =>
             name.startsWith('on') ||
-            // Of an image it can be no code.
+            // An image's address cannot be code.
             (/^(href|src|action)$/.test(name) && element.tagName !== 'IMG' && !/^https?:/.test(value)),
         )
         .map(({ name, value }) => `${element.tagName} ${name}=${value}`)
@@ -128,7 +128,7 @@ test.each(attacks)('no text of a design becomes markup, code or style: %s', asyn
 })
 
 const run = 'hacked()'
-/** What a model may write, each on lines of its own. */
+/** Texts that a model may write, each on lines of its own. */
 const written = [
   `<img src=x onerror=${run}>`,
   `</script><script>${run}</script>`,

@@ -37,7 +37,7 @@ test('what comes while the chat is closed: a number on the launcher and in its n
   await launcher(page).click()
   await ask(page, 'Здравствуйте')
   await reply(page, 'Вы сказали: «Здравствуйте».').waitFor()
-  // What the visitor looks at makes no sound.
+  // A reply that the visitor looks at makes no sound.
   expect(await page.evaluate('tones')).toEqual([])
   await page.getByRole('button', close).first().click()
   const badge = page.locator('.badge')

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBin } from '../../scripts/process/find-bin.ts'
+import { runNode } from '../../scripts/process/run.ts'
 import { buildPackage } from '../scripts/build-package.ts'
 import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
@@ -57,18 +58,13 @@ test('its types know commands and events', async () => {
   const main = join(app, 'check.ts')
   const wrong = "\nwidget.on('wind', () => undefined)\nwidget.setTheme('pink')\n"
   await writeFile(main, script('https://chat.example.org') + wrong)
-  const options = {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2022,
-    strict: true,
-    noEmit: true,
-    types: [],
-  }
-  const program = ts.createProgram([main], options)
-  const faults = ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  const { output } = await runNode(findBin('typescript-native', { command: 'tsc' }), {
+    args: [
+      ...['--ignoreConfig', main, '--module', 'esnext', '--moduleResolution', 'bundler'],
+      ...['--target', 'es2022', '--strict', '--noEmit', '--pretty', 'false'],
+    ],
+  })
+  const faults = output.split('\n').filter(line => / error TS\d+: /.test(line))
   expect(faults).toEqual([expect.stringContaining('"wind"'), expect.stringContaining('"pink"')])
 })
 

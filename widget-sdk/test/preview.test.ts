@@ -1,22 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { nodeResolve } from '@rollup/plugin-node-resolve'
 import type { Browser } from 'playwright-core'
-import { rollup } from 'rollup'
-import esbuild from 'rollup-plugin-esbuild'
+import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, shareBrowser } from './browser.ts'
 
 let browser: Browser
 let script: string
 beforeAll(async () => {
-  const bundle = await rollup({
+  const { output } = await build({
     input: fileURLToPath(new URL('../src/mount.tsx', import.meta.url)),
-    plugins: [
-      nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-      esbuild({ target: 'es2022', tsconfig: false, jsx: 'automatic' }),
-    ],
+    write: false,
+    platform: 'browser',
+    output: { format: 'iife', name: 'widget', codeSplitting: false },
   })
-  const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true, name: 'widget' })
   script = output[0].code
   browser = await shareBrowser()
 }, 180_000)

@@ -7,7 +7,9 @@ export interface Visit {
   messages: Message[]
 }
 
-/** As the server: all after a message, else the last 50, else the 50 before one. */
+/**
+ * Returns the messages that the server would: all after a message, else the last 50, else the 50 before one.
+ */
 export function readMessages({ messages }: Visit, query = new URLSearchParams()): Message[] {
   const at = (name: string) => messages.findIndex(({ id }) => id === query.get(name))
   if (query.has('after')) return messages.slice(at('after') + 1)
@@ -15,7 +17,7 @@ export function readMessages({ messages }: Visit, query = new URLSearchParams())
   return messages.slice(Math.max(0, end - 50), end)
 }
 
-/** What a restart keeps. */
+/** Records that survive a restart. */
 export interface Records {
   visits: Map<string, Visit>
   deltas: Map<string, string[]>
@@ -33,7 +35,7 @@ export interface ServerOptions {
   /** ms between deltas */
   pace?: number
   design?: PartialDesign
-  /** What the loader is answered. */
+  /** Look in the answer to the loader. */
   look?: Partial<Look>
   /** A server of protocol 1: no answer for the loader, and no new field of a session is accepted. */
   isOld?: boolean
@@ -62,7 +64,7 @@ export interface ServerOptions {
   noRetry?: boolean
   /** The server of a later version: this build's protocol is not spoken any more. */
   isLater?(): boolean
-  /** Why nobody answers, as long as there is a reason. */
+  /** Returns why nobody answers, as long as there is a reason. */
   unavailable?(): string | undefined
   /** An operator answers: questions are stored alone. */
   operator?: boolean

@@ -21,10 +21,10 @@ const parts = {
 }
 /** Bytes after gzip of what only some pages load, under a name of its own. */
 const separate = { doctor: 5_000, 'botanika-chat': 1_200 }
-/** Of the texts in one language: a visitor loads one. */
+/** Bytes of the texts in one language: a visitor loads one. */
 const words = 800
 const languages = ['ru', 'en', 'pl']
-/** Of the designer: no visitor of a site loads them. */
+/** Pages of the designer: no visitor of a site loads them. */
 const pages = ['preview-page.js', 'standalone.js']
 
 interface File {

@@ -42,7 +42,7 @@ export async function takePage(
   return { page, context }
 }
 
-/** As a new one: an origin may come again. */
+/** Makes a page as good as new: an origin may come again. */
 async function leave(page: Page): Promise<void> {
   if (page.isClosed()) return
   for (const name of ['console', 'pageerror', 'request', 'response'] as const) page.removeAllListeners(name)

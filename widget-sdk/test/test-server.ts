@@ -12,7 +12,7 @@ const refusal = (message: string, code: string) => ({ error: message, message, c
 const otherVersion = refusal('Чат другой версии. Обновите страницу', 'widget.other-version')
 
 let minted = 0
-/** As ObjectIds, but falling: nothing may be read out of an id. */
+/** Makes ids like ObjectIds, but falling: nothing may be read out of an id. */
 const id = () => (0xffff_ffff_ffff - minted++).toString(16) + randomBytes(6).toString('hex')
 
 export type { ServerOptions } from './server-options.ts'
@@ -25,11 +25,11 @@ export async function startTestServer(options: ServerOptions = {}) {
     tokens: new Set<string>(),
   }
   const { tokens } = records
-  /** What the handshakes named. */
+  /** Protocols that the handshakes named. */
   const protocols = new Set<unknown>()
   const running = new Map<string, { stop(): void; kill(): void }>()
   const seen = { sessions: 0, sends: 0, resumes: 0, polls: 0, connections: 0, looks: 0 }
-  /** What came beside messages, the oldest first. */
+  /** Events that came beside messages, the oldest first. */
   const given: { name: string; body: unknown }[] = []
   const http = createServer((request, response) => void handle(request, response))
   const io = new Server(http, {
@@ -283,7 +283,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     },
     /** Every token becomes worthless. */
     forgetTokens: () => tokens.clear(),
-    /** As a crash: streams break off, sockets drop. */
+    /** Ends like a crash: streams break off, sockets drop. */
     async stop() {
       for (const visit of records.visits.values()) {
         for (const open of visit.messages) if (open.status === 'streaming') open.status = 'interrupted'

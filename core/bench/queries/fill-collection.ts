@@ -4,7 +4,7 @@ import { print } from './measure-queries.ts'
 
 const batch = 1_000
 
-/** Stores `count` records past all rules. */
+/** Stores `count` records without any checks. */
 export const fillCollection = async (
   { connection }: Pick<Database, 'connection'>,
   name: string,

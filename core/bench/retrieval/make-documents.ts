@@ -1,5 +1,5 @@
 import type { IndexedDocument } from '../../src/search/search-index.ts'
-import { loadDocuments } from '../../src/search/test-set/load-documents.ts'
+import { loadDocuments } from '../../test/retrieval/load-documents.ts'
 
 /** Answers the same numbers for the same seed: 0 ≤ n < below. */
 export const createRandom = (seed: number) => (below: number) => {

@@ -3,7 +3,7 @@ import type { IndexedDocument } from '../../src/search/search-index.ts'
 import { latinLanguageOf, tokenise } from '../../src/search/terms/tokenise.ts'
 import { threadMs } from './thread-ms.ts'
 
-/** The same texts and questions through minisearch with the same stems, typos and prefixes allowed. */
+/** Measures the same texts and questions with minisearch, with the same stems, typos and prefixes allowed. */
 export const measureMinisearch = (documents: readonly IndexedDocument[], questions: readonly string[]) => {
   const search = new MiniSearch({
     fields: ['text', 'headings', 'name'],

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { answerParent } from './child.ts'
 
-/** Where updates go, and as whose they come. */
+/** The address of updates, and the bot that they are for. */
 export interface Hook {
   origin: string
   path: string
@@ -18,7 +18,7 @@ export interface Calls {
   from: number
 }
 
-/** What became of calls; times in ms, the shortest first. */
+/** Results of calls; times in ms, the shortest first. */
 export interface Called {
   times: number[]
   refused: number

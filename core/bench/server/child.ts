@@ -18,21 +18,24 @@ interface Answer {
 const entrance = join(import.meta.dirname, '../server.ts')
 
 /** Starts this benchmark's own file in a role, given what it needs as its arguments. */
-export const startChild = (role: string, ...args: string[]): Child => {
-  const child = fork(entrance, [role, ...args], {
+export const startChild = (role: string, ...args: string[]): Child => startProgram(entrance, role, ...args)
+
+/** Starts a file that answers its parent. */
+export const startProgram = (file: string, name: string, ...args: string[]): Child => {
+  const child = fork(file, [name, ...args], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
   return {
     pid: child.pid ?? 0,
-    ask: async <T>(name: string, input: unknown = null): Promise<T> => {
-      child.send({ name, input })
+    ask: async <T>(question: string, input: unknown = null): Promise<T> => {
+      child.send({ name: question, input })
       const [answer] = (await Promise.race([
         once(child, 'message'),
         exited.then(([code]) => [{ error: `it ended (${code})` }]),
       ])) as [Answer]
-      if (answer.error !== undefined) throw new Error(`${role}: ${answer.error}`)
+      if (answer.error !== undefined) throw new Error(`${name}: ${answer.error}`)
       return answer.result as T
     },
     end: async () => {

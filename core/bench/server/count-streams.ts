@@ -4,13 +4,13 @@ import type { Place } from './talker.ts'
 
 /** A stream counts while 95 of 100 of its tokens come no later than this after they were sent, ms. */
 const maxLateMs = 1_000
-/** Of a hundred streams so many have to count. */
+/** Share of the streams that have to count. */
 const share = 0.95
 const most = 2_000
 
 /**
- * How many streams can be open at once: from a number that is doubled until it fails, and then the middle between the last
- * two. At most six rungs.
+ * Finds the number of streams that can be open at once: it is doubled until it fails, then the middle between
+ * the last two is tried. At most six rungs.
  */
 export const countStreams = async (
   { clients, provider, say }: { clients: Child; provider: Child; say(text: string): void },

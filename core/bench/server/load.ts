@@ -51,7 +51,7 @@ const repeated = async (count: number, run: () => Promise<number>): Promise<numb
   return times
 }
 
-/** From the sending of a question to the first bytes of its reply, ms; reads the rest as well. */
+/** Measures from the sending of a question to the first bytes of its reply, ms; reads the rest as well. */
 const firstOfSse = async (url: string): Promise<number> => {
   const began = performance.now()
   const { body } = await fetch(url, {
@@ -65,7 +65,7 @@ const firstOfSse = async (url: string): Promise<number> => {
   return first ?? Number.NaN
 }
 
-/** From the sending of a question to its first delta, ms; waits for the end as well. */
+/** Measures from the sending of a question to its first delta, ms; waits for the end as well. */
 const firstToken = async (talker: Talker, text = question): Promise<number> => {
   const began = performance.now()
   let first: number | undefined
@@ -78,7 +78,7 @@ const firstToken = async (talker: Talker, text = question): Promise<number> => {
 interface ClosedLoop {
   seconds: number
   tokens?: number
-  /** What is asked by turns; missing: everyone asks the same. */
+  /** Questions that are asked by turns; missing: everyone asks the same. */
   questions?: readonly string[] | undefined
   /** Each question names an order of its own, so that it was never asked before. */
   own?: boolean

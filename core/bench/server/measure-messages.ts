@@ -6,7 +6,7 @@ import type { Place } from './talker.ts'
 export interface Talking {
   clients: Child
   say(text: string): void
-  /** Of our server. */
+  /** Process id of our server. */
   pid: number
   ours(count: number): Promise<Place[]>
   bare(count: number): Promise<Place[]>
@@ -26,9 +26,12 @@ const conversations = 32
 const rounds = 5
 const seconds = 4
 const warmSeconds = 0.5
-/** Of ours: what is done some seconds later, such as the notes of dialogues, belongs to the messages that are counted. */
+/**
+ * Time at the beginning of a measurement of our server, s: work that is done some seconds later, such as the
+ * notes of dialogues, belongs to the counted messages.
+ */
 const begunSeconds = 6
-/** After ours: what is left must not weigh on the bare relay. */
+/** Rest after our server was measured, ms: its remaining work must not affect the bare relay. */
 const restMs = 6_000
 /** Rounds in which memory is looked at: the file of the database grows in each, and its pages count. */
 const memoryRounds = 2

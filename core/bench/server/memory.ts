@@ -79,7 +79,7 @@ const databaseFile = (dataDir: string): string => join(dataDir, 'database', 'dat
 /** Bytes on the disk of the embedded database in a data folder. */
 export const databaseBytes = (dataDir: string): number => statSync(databaseFile(dataDir)).blocks * 512
 
-/** Those of its pages that hold data: without free ones, which later writes take. */
+/** Bytes of the pages that hold data: without free ones, which later writes take. */
 export const usedBytes = (dataDir: string): number => {
   const handle = openSync(databaseFile(dataDir), 'r')
   try {

@@ -7,13 +7,13 @@ import { processTree } from './memory.ts'
 import type { Place } from './talker.ts'
 
 export interface Product {
-  /** Of `npm start`. */
+  /** Process id of `npm start`. */
   pid: number
-  /** Of the server, once it is ready. */
+  /** Returns the process id of the server, once it is ready. */
   serverPid(): number
-  /** Its address, once it answers. */
+  /** Returns its address, once it answers. */
   live(): Promise<string>
-  /** Its address, once it is ready. */
+  /** Returns its address, once it is ready. */
   ready(): Promise<string>
   output(): string
   /** Ends it in order. */

@@ -1,4 +1,4 @@
-/** What a child process of the benchmark does. Throws for a role that there is not. */
+/** Runs a child process of the benchmark in its role. Throws for an unknown role. */
 export const roles = async (role: string): Promise<void> => {
   if (role === 'upstream') return (await import('./upstream.ts')).upstream()
   if (role === 'relays') return (await import('./relays.ts')).relays()

@@ -9,7 +9,7 @@ export const questionFor = (tokens: number, ask = 'Сколько стоит д�
   `${ask} «${tokens} слов»`
 export const slowQuestion = `Расскажи ${slowWord}`
 
-/** What the last question of a request asks for: so many tokens at once, or a slow reply. */
+/** Returns the wish of the last question of a request: this many tokens at once, or a slow reply. */
 export const askedOf = (body: string): number | 'slow' => {
   const at = body.lastIndexOf(' слов»')
   if (body.lastIndexOf(slowWord) > at) return 'slow'
@@ -19,7 +19,7 @@ export const askedOf = (body: string): number | 'slow' => {
 /** A token that tells when it was sent: a word with the wall clock's ms. */
 export const stamp = (): string => ` t${Date.now()}`
 
-/** When the first token of a delta was sent; undefined when it holds none whole. */
+/** Returns the time when the first token of a delta was sent; undefined when it holds no whole one. */
 export const sentAt = (text: string): number | undefined => {
   const [, ms] = /t(\d{13})/.exec(text) ?? []
   return ms === undefined ? undefined : Number(ms)

@@ -22,7 +22,7 @@ const shown = (rounds: Rounds): string =>
     ? short(median(rounds))
     : `${short(Math.min(...rounds))} / ${short(median(rounds))} / ${short(Math.max(...rounds))}`
 
-/** Of each round, ours and the bare one that was measured just before it. */
+/** Returns the ratios of each round: ours to the bare one that was measured just before it. */
 const ratios = ({ ours, bare = [] }: Row): Rounds =>
   ours.length === bare.length
     ? ours.map((value, n) => value / (bare[n] ?? Number.NaN))

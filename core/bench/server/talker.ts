@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io } from 'socket.io-client'
 
-/** Where to connect: a bare relay, or our server as a visitor of a widget. */
+/** The address of a connection: a bare relay, or our server as a visitor of a widget. */
 export interface Place {
   url: string
   token?: string

@@ -10,7 +10,7 @@ export interface Article {
   body: string
 }
 
-/** The same number gives the same document in every process. */
+/** Makes a document; the same number gives the same document in every process. */
 export const article = (n: number, of: number): Article => ({
   _id: idOf(n),
   slug: `article-${n}`,

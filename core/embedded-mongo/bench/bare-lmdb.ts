@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { counterKey, indexEntryKey, indexPrefix, recordKey, ridValue } from '../src/storage/keys.ts'
 import { openStore, type Store } from '../src/storage/store.ts'
 
-/** The lower bound: the calls that inserting one document with three indexes makes, with nothing around them. */
+/** The lower bound: only the calls that inserting one document with three indexes makes. */
 export interface Bare {
-  /** Durable documents per second when so many share a commit, as so many clients do. */
+  /** Durable documents per second when `perCommit` of them share a commit, as this number of clients does. */
   records(perCommit: number, seconds: number): number
   reads(seconds: number): number
   close(): Promise<void>
 }
 
-/** Opens a store that already holds as many documents as the database that is measured. */
+/** Opens a store that already holds as many documents as the measured database. */
 export function openBare(bytes: Buffer, documents: number): Bare {
   const folder = mkdtempSync(join(tmpdir(), 'em-bare-'))
   const store = openStore(folder)

@@ -2,7 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import { BSON } from 'mongodb'
 import { article } from './articles.ts'
 
-// Answers every command with bytes made beforehand: what the driver, the socket and the system cost by themselves.
+// Answers every command with bytes made beforehand, so that only the driver, the socket and the system cost
+// time.
 
 const HEADER = 21
 const LEGACY_HEADER = 36

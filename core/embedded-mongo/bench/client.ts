@@ -3,7 +3,7 @@ import type { Article } from './articles.ts'
 import { idOf } from './articles.ts'
 import { scenarios } from './scenarios.ts'
 
-// A process with some clients; the benchmark forks it and tells it what to do.
+// A process with some clients, which the benchmark forks and directs.
 
 export interface Order {
   uri: string
@@ -11,7 +11,7 @@ export interface Order {
   clients: number
   seconds: number
   documents: number
-  /** Where this process begins to count: two of them ask for different documents. */
+  /** Number at which this process begins to count, so that two of them ask for different documents. */
   first: number
 }
 
@@ -21,7 +21,7 @@ export interface Done {
   cpuMicros: number
 }
 
-/** Watching asks for one document again and again until it is told to stop, and reports how long answers took. */
+/** Asks for one document again and again until it has to stop, and reports how long answers took. */
 export interface Watch {
   uri: string
   watch: true

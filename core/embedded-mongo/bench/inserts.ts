@@ -6,8 +6,9 @@ import { article, fill, idOf } from './articles.ts'
 import { openBare } from './bare-lmdb.ts'
 import { startClients, startServer } from './processes.ts'
 
-// node core/embedded-mongo/bench/inserts.ts [rounds] [seconds]: durable inserts at one and at ten clients as a share of bare LMDB, which is
-// measured right before and after each, and how long an eleventh client waits for its reads meanwhile.
+// node core/embedded-mongo/bench/inserts.ts [rounds] [seconds]: durable inserts at one and at ten clients as
+// a share of bare LMDB, which is measured right before and after each, and the time for which an eleventh
+// client waits for its reads meanwhile.
 const rounds = Number(process.argv[2] ?? 6)
 const seconds = Number(process.argv[3] ?? 1)
 const documents = 20_000

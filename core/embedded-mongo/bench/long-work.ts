@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb'
 import type { Article } from './articles.ts'
 
-/** Work that takes long: nobody else may wait long because of it. */
+/** Work that takes long: no other client may wait long because of it. */
 export interface LongWork {
   name: string
   run(collection: Collection<Article>, documents: number): Promise<unknown>

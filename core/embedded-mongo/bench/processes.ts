@@ -39,7 +39,7 @@ export async function startServer(file: './server.ts' | './canned-server.ts', pa
   }
 }
 
-/** Pages of the data file are the system's cache and counted apart. */
+/** Memory of a process. Pages of the data file are the system's cache and counted apart. */
 function memoryOf(pid: number | undefined): ReturnType<Server['memory']> {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -48,9 +48,9 @@ function memoryOf(pid: number | undefined): ReturnType<Server['memory']> {
 }
 
 export interface Clients {
-  /** Runs a scenario with so many clients, spread over the processes as ten programs would be. */
+  /** Runs a scenario with a number of clients, spread over the processes as ten programs would be. */
   run(order: Omit<Order, 'first'>): Promise<{ perSecond: number; clientMicros: number; operations: number }>
-  /** How long an answer to one small question takes at most while `work` runs. */
+  /** Longest wait for an answer to one small question while `work` runs. */
   longestWait(uri: string, work: () => Promise<unknown>): Promise<Watched>
   stop(): Promise<void>
 }

@@ -52,7 +52,7 @@ async function withDatabase(uri: string, work: (db: Db) => Promise<void>): Promi
   }
 }
 
-/** One scenario at one and at ten clients. */
+/** Runs one scenario at one and at ten clients. */
 async function both(uri: string, { scenario, server }: { scenario: string; server?: Server }) {
   const out: { perSecond: number; text: string }[] = []
   for (const count of [1, 10]) {
@@ -75,7 +75,10 @@ function line(name: string, parts: { text: string }[], more = ''): void {
   print(`${name.padEnd(32)}${parts.map(each => each.text).join(' ')}${more}`)
 }
 
-/** What driver, socket and system allow at most on this machine, now; returns it for inserts, at one and ten clients. */
+/**
+ * Measures the most that driver, socket and system allow at present; returns it for inserts, at one and ten
+ * clients.
+ */
 async function floor(): Promise<number[]> {
   print(`\n${'canned answers (the ceiling)'.padEnd(32)}${'1 client'.padEnd(22)}10 clients`)
   for (const scenario of ['ping', 'findOne by _id'])
@@ -97,13 +100,13 @@ async function figures(
       line(scenario, await both(uri, { scenario, server }))
       continue
     }
-    // The disk's speed wanders: the bare figure is taken before and after.
+    // The disk's speed varies: the bare figure is taken before and after.
     const before = [bare.records(1, seconds), bare.records(10, seconds)]
     const inserted = await both(uri, { scenario, server })
     const after = [bare.records(1, seconds), bare.records(10, seconds)]
     const disk = before.map((each, which) => (each + after[which]) / 2)
     const ratios = inserted.map((each, which) => percent(each.perSecond, disk[which]))
-    // A client that waits for its answer pays for the driver and for the disk, one after the other.
+    // For a client that waits for its answer, the times of the driver and of the disk add up.
     const shares = inserted.map((each, which) =>
       percent(each.perSecond, 1 / (1 / disk[which] + 1 / possible[which])),
     )
@@ -131,7 +134,10 @@ async function figures(
   await bare.close()
 }
 
-/** After kill -9: from the start of the process to the first answer, and without the program's own loading. */
+/**
+ * Starts again after kill -9: from the start of the process to the first answer, and without the program's
+ * own loading.
+ */
 async function reopen(): Promise<Server> {
   const loading = performance.now()
   const empty = await startServer('./server.ts', join(folder, 'empty'))

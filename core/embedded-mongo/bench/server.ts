@@ -1,6 +1,6 @@
 import { startEmbeddedMongo } from '../src/index.ts'
 
-// The database in a process of its own, so that its time and memory can be told from its clients'.
+// The database in a process of its own, so that its time and memory are measured apart from its clients'.
 
 export type ServerMessage = { uri: string } | { cpuMicros: number }
 

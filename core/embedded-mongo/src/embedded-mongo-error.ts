@@ -1,6 +1,8 @@
 export type EmbeddedMongoErrorCode = 'locked' | 'unwritable' | 'format' | 'corrupt' | 'full' | 'ended'
 
-/** Why the database did not start, or, with the code `ended`, why it stopped. `hint` is the next step. */
+/**
+ * The failure to start the database, or, with the code `ended`, its unexpected end. `hint` is the next step.
+ */
 export class EmbeddedMongoError extends Error {
   code: EmbeddedMongoErrorCode
   hint?: string

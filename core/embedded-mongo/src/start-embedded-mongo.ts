@@ -12,57 +12,61 @@ export interface EmbeddedMongo {
   /** The data folder. */
   path: string
   /**
-   * Copies the data as it is at one moment to an empty folder, while the database goes on; the copy is a data folder. Throws
-   * EmbeddedMongoError.
+   * Copies the data as it is at one moment to an empty folder, while the database goes on; the copy is a data
+   * folder. Throws EmbeddedMongoError.
    */
   backup(to: string): Promise<{ bytes: number }>
-  /** Writes down that a copy was taken elsewhere. */
+  /** Notes that a copy was taken by other means. */
   noteBackup(at: Date): void
-  /** When the last backup was made, by whatever means; undefined: never. */
+  /** Returns the time of the last backup, by whatever means; undefined: there was none. */
   lastBackupAt(): Date | undefined
-  /** Finishes what is under way, closes the files, gives the folder back. */
+  /** Finishes running work, closes the files and unlocks the folder. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedMongoOptions {
-  /** The data folder; made when it does not exist. One process at a time may use it. */
+  /** The data folder; created when it does not exist. One process at a time may use it. */
   path: string
-  /** Listen on loopback TCP instead of a socket in the folder; port 0 takes a free one. With `auth` the uri
+  /** Listens on loopback TCP instead of a socket in the folder; port 0 takes a free one. With `auth` the uri
    *  carries a random password. Windows always uses TCP with a password. */
   tcp?: { port: number; auth: boolean }
-  /** Bytes that a sort or a group may hold in memory; 100 MiB each when missing. */
+  /** Bytes that a sort or a group may hold in memory; missing: 100 MiB each. */
   memory?: { sortBytes?: number; groupBytes?: number }
-  /** Once it is stopped its thread waits for the next database that asks for this: a process that opens many loads the program
-   *  once. The thread does not hold the process up. */
+  /** true: once the database is stopped, its thread waits for the next one that asks for this: a process that
+   *  opens many loads the program once. The thread does not keep the process alive. */
   keepThread?: boolean
-  /** Called with warnings: what does not stop the database but should be known: a folder on a network file system, a reader that keeps
-   *  the file growing. A warning of the process when missing. */
+  /** File of the thread's program, for a bundle that has it as a file of its own. Missing: the source. */
+  program?: string | URL
+  /** Called with warnings: faults that do not stop the database, such as a folder on a network file system,
+   *  or a reader that keeps the file growing. Missing: they become warnings of the process. */
   warn?: (text: string) => void
 }
 
 /** Threads whose database was stopped. */
 const kept: Worker[] = []
 
-function takeThread(): Worker {
+function takeThread(program: string | URL): Worker {
   const thread = kept.pop()
-  if (!thread) return newThread()
+  if (!thread) return newThread(program)
   forgetListeners(thread)
   thread.ref()
   return thread
 }
 
-/** By name: Node itself listens to its threads, too. */
+/** Removes listeners by name, as Node itself listens to its threads, too. */
 const forgetListeners = (thread: Worker): void => {
   for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
 }
 
 const YOUNG_MB = 4
 
-const newThread = (): Worker =>
+const ownProgram = new URL('./process/worker.ts', import.meta.url)
+
+const newThread = (program: string | URL): Worker =>
   withYoungGeneration(
     YOUNG_MB,
     () =>
-      new Worker(new URL('./process/worker.ts', import.meta.url), {
+      new Worker(program, {
         execArgv: [],
         // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
         resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
@@ -72,22 +76,23 @@ const newThread = (): Worker =>
 function keep(thread: Worker): void {
   forgetListeners(thread)
   thread.once('exit', () => kept.splice(kept.indexOf(thread), 1))
-  // It ends of it, and holds no data.
+  // The error ends the thread, which holds no data.
   thread.once('error', () => undefined)
   thread.unref()
   kept.push(thread)
 }
 
-/** Starts the database on a folder; resolves when it answers.
- *  Throws EmbeddedMongoError `{code: 'locked'|'unwritable'|'full'|'format'|'corrupt', message, hint?}`. */
+/** Starts the database on a folder; resolves when it answers. Throws EmbeddedMongoError `{code:
+ *  'locked'|'unwritable'|'full'|'format'|'corrupt', message, hint?}`. */
 export function startEmbeddedMongo({
   path,
   tcp,
   memory,
   keepThread = false,
+  program = ownProgram,
   warn = text => process.emitWarning(text, 'EmbeddedMongo'),
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const worker = keepThread ? takeThread() : newThread()
+  const worker = keepThread ? takeThread(program) : newThread(program)
   const ended = Promise.withResolvers<void>()
   worker.once('exit', () => ended.resolve())
   let isStopping = false
@@ -115,7 +120,8 @@ export function startEmbeddedMongo({
         if (message.kind === 'backup') backup?.resolve({ bytes: message.bytes })
         else backup?.reject(receivedError(message))
       } else if (message.kind === 'ready') {
-        // From here on a failure of the thread has no caller to report to: let it end the process with an error. Its cause comes first.
+        // From here on a failure of the thread has no caller to report to, so it ends the process with an
+        // error. Its cause comes first.
         worker.off('error', failed)
         let cause: Error | undefined
         worker.on('error', error => {

@@ -23,7 +23,7 @@ type Part<Name extends string, Value> = Value extends undefined | Empty
     : { [K in Name]: Value }
   : { [K in Name]: Value }
 
-/** What a call takes: only the parts that its endpoint has. */
+/** The input of a call: only the parts that its endpoint has. */
 export type Call<E extends Endpoint> = Part<'params', Params<E>> &
   (Empty extends Query<E> ? { query?: Query<E> } : { query: Query<E> }) &
   (E['upload'] extends true
@@ -50,7 +50,7 @@ type Given<A, K extends keyof A> = Empty extends CallOf<A, K> ? [call?: CallOf<A
 /** A part of a list that grows. */
 export interface ListPage<Entries> {
   entries: Entries
-  /** What `query.after` has to be for the next page; missing on the last one. */
+  /** Value of `query.after` for the next page; missing on the last one. */
   next?: string
 }
 
@@ -116,7 +116,7 @@ const nextOf = (link: string | null): string | undefined => {
   return new URL(address, 'http://localhost').searchParams.get('after') ?? undefined
 }
 
-/** The same call untyped: `fetch` gets text anyway. */
+/** An untyped call: `fetch` gets text anyway. */
 interface LooseCall {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>

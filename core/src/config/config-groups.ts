@@ -1,4 +1,4 @@
-import type { Config, MailConfig } from './config.ts'
+import type { Config, MailConfig, ProgramsConfig } from './config.ts'
 import { ConfigError } from './setting-values.ts'
 
 // Settings that only make sense together.
@@ -67,4 +67,13 @@ export function embeddings(
   const apiKey =
     own.apiKey ?? (new URL(baseUrl).origin === new URL(chatsUrl).origin ? chats.apiKey : undefined)
   return { embeddings: { model, server: { baseUrl, ...(apiKey && { apiKey }) } } }
+}
+
+export function programs(
+  { libreOffice }: { libreOffice: string | undefined },
+  env: Readonly<Record<string, string | undefined>>,
+): ProgramsConfig {
+  // Windows calls it `Path`.
+  const searchPath = env.PATH ?? env.Path
+  return { ...(libreOffice && { libreOffice }), ...(searchPath && { searchPath }) }
 }

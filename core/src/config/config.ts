@@ -1,11 +1,11 @@
-import { embeddings, google, mail } from './config-groups.ts'
+import { embeddings, google, mail, programs } from './config-groups.ts'
 import { type EnvFile, readEnvFile } from './env-file.ts'
 import { ConfigError } from './setting-values.ts'
 import { settings } from './settings.ts'
 import type { SmtpServer } from './smtp-url.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
-/** All configuration, validated. Nothing else in the product reads `process.env`. */
+/** All settings, validated. No other part of the product reads `process.env`. */
 export interface Config {
   host: string
   port: number
@@ -28,6 +28,8 @@ export interface Config {
   keptDays: { chatLog: number; xRays: number }
   /** Memory for the search indexes of all assistants, bytes; missing: by the machine's memory. */
   indexMemoryBytes?: number
+  /** Programs of this machine that read documents. */
+  programs: ProgramsConfig
   /** Time limits of a provider's reply, ms. */
   aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
   videoModels: 'off' | 'on'
@@ -51,6 +53,14 @@ export interface Config {
   pluginEnv: Readonly<Record<string, string>>
   /** Time that one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
   pluginStepMs: number
+}
+
+/** Where programs of this machine are looked for. */
+export interface ProgramsConfig {
+  /** Absolute path of `soffice`; missing: it is looked for in `searchPath`. */
+  libreOffice?: string
+  /** `PATH` of the environment. */
+  searchPath?: string
 }
 
 /** The installers of the desktop application. */
@@ -95,6 +105,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     serverTimeoutMs: value('SERVER_TIMEOUT_MS'),
     keptDays: { chatLog: value('CHAT_LOG_DAYS'), xRays: value('X_RAY_DAYS') },
     ...(indexMemoryMb !== undefined && { indexMemoryBytes: indexMemoryMb * 1_048_576 }),
+    programs: programs({ libreOffice: value('LIBREOFFICE_PATH') }, env),
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { projectFolder } from './places.ts'
 import {
   email,
   hostAndPort,
@@ -86,6 +87,11 @@ export const settings = {
     value =>
       value === undefined ? undefined : integer('INDEX_MEMORY_MB', value, { from: 64, to: 1_048_576 }),
   ),
+  LIBREOFFICE_PATH: setting(
+    'The program soffice of LibreOffice, with which DOC, XLS and RTF are read; without it the one on PATH',
+    '/usr/bin/soffice',
+    value => (value === undefined ? undefined : resolve(value)),
+  ),
   GOOGLE_CLIENT_ID: setting(
     'OAuth client for signing in with Google',
     '….apps.googleusercontent.com',
@@ -157,14 +163,14 @@ export const settings = {
     './scripts/installer/dist/Botanika-Setup.exe',
     value =>
       value === undefined
-        ? resolve(import.meta.dirname, '../../../scripts/installer/dist/Botanika-Setup.exe')
+        ? resolve(projectFolder, 'scripts/installer/dist/Botanika-Setup.exe')
         : resolve(value),
   ),
   PLUGINS_DIR: setting('Folder of the plugins', './plugins', value =>
-    value === undefined ? resolve(import.meta.dirname, '../../../plugins') : resolve(value),
+    value === undefined ? resolve(projectFolder, 'plugins') : resolve(value),
   ),
   DASHBOARD_DIR: setting('Folder of the built dashboard', './dashboard/dist', value =>
-    value === undefined ? resolve(import.meta.dirname, '../../../dashboard/dist') : resolve(value),
+    value === undefined ? resolve(projectFolder, 'dashboard/dist') : resolve(value),
   ),
   PLUGIN_STEP_MS: setting('How long one step of a plugin may take, ms', '10000', value =>
     integer('PLUGIN_STEP_MS', value ?? '10000', { from: 100, to: 600_000 }),

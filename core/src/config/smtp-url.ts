@@ -7,7 +7,7 @@ export interface SmtpServer {
   port: number
   /** TLS from the first byte; otherwise by STARTTLS where there is a password, or where the server offers it. */
   isSecure: boolean
-  /** Both empty: nobody signs in. */
+  /** Name and password; both empty: without signing in. */
   user: string
   password: string
 }

@@ -3,7 +3,7 @@ import { reading } from './accounts/account-state.ts'
 import { Assistant, AssistantInput } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Moment } from './id.ts'
-import { Refresh } from './knowledge.ts'
+import { Refresh } from './knowledge-document.ts'
 import { VisitorLimits } from './publication.ts'
 import { maxPairs, TypedPair } from './question.ts'
 import { maxPages } from './source.ts'
@@ -202,5 +202,6 @@ export const assistantArchiveApi = defineApi({
     cost: 'partly',
     perMinute: 10,
     upload: true,
+    bodyBytes: maxAssistantArchiveBytes + 1_024,
   },
 })

@@ -42,7 +42,7 @@ const fields = {
   urls: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
   /** Visitors of the widget may open the documents that an answer cites. */
   visitorsMayOpenSources: Type.Boolean(),
-  /** Answers from the knowledge base only; other questions are refused with `refusalText`. */
+  /** true: it answers from the knowledge base only; other questions are refused with `refusalText`. */
   onlyFromDocuments: Type.Boolean(),
   /** Refusal text; empty: the default text. */
   refusalText: Type.String({ maxLength: 1_000 }),

@@ -10,6 +10,8 @@ import { Rating } from './rating.ts'
 export const maxMessageCharacters = 16_000
 /** Maximum including images, which are embedded as data URLs: `[Изображение: data:…]`. */
 export const maxMessageLength = 4 * 1024 * 1024
+/** Maximum body of a call that sends a message, in bytes. */
+export const maxMessageBodyBytes = maxMessageLength + 65_536
 /** Maximum number and total size of the images of one message. */
 export const maxMessageImages = 10
 export const maxMessageImageBytes = 20 * 1024 * 1024
@@ -189,6 +191,7 @@ export const conversationsApi = defineApi({
     openTo: working,
     perMinute: 30,
     params: ById,
+    bodyBytes: maxMessageBodyBytes,
     body: Type.Object(
       {
         message: Type.String({ minLength: 1, maxLength: maxMessageLength }),

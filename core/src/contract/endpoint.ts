@@ -13,7 +13,7 @@ export type Access = 'public' | 'guest' | 'user' | 'admin' | 'visitor'
 /**
  * Cost of a call to the server: `heavy` takes more than some milliseconds of the processor or some hundred kilobytes of memory, and
  * of these each network and each account has only so many in work; `partly` does so for the part that computes (the handler
- * calls `heavyCalls.run`), and not while it waits for a model or another server; `transfer` answers with megabytes, and of these only
+ * calls `limitedCalls.heavy.run`), and not while it waits for a model or another server; `transfer` answers with megabytes, and of these only
  * a few of an account are under way until their reader has them; `password` hashes one of an account, and of these
  * each network and all together have only so many in work.
  */
@@ -35,7 +35,7 @@ export interface Endpoint {
   query?: TObject
   /** JSON body; unknown fields are rejected. Omitted: no body. */
   body?: TSchema
-  /** Largest JSON body in bytes. Omitted: 1 MiB. */
+  /** Largest body in bytes, of an `upload` too. Omitted: 1 MiB. */
   bodyBytes?: number
   /** Schema of the 200 response, or `'bytes'` for a file. */
   reply: TSchema | 'bytes'

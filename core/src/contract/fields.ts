@@ -91,7 +91,7 @@ export const proxyField = ({ service }: { service: string }): TOptional<TString>
     Type.String({
       maxLength: 500,
       'x-ui': {
-        // It may hold a password.
+        // The address may hold a password.
         secret: true,
         widget: 'password',
         advanced: true,

@@ -10,7 +10,7 @@ export const formatBytes = (bytes: number, { language }: { language: Language })
   // Rounded up, 1023.7 kB is a megabyte.
   const power = units.findIndex((_, at) => at === units.length - 1 || Math.round(bytes / 1024 ** at) < 1024)
   const amount = bytes / 1024 ** power
-  // In English Intl has no short form of a byte.
+  // Intl has no short form of a byte in English.
   if (power === 0)
     return `${new Intl.NumberFormat(language).format(bytes)}\u00a0${language === 'ru' ? 'Б' : 'B'}`
   return new Intl.NumberFormat(language, {

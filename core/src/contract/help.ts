@@ -23,7 +23,7 @@ export const HelpAnswer = Type.Object({
   /** Markdown with markers `[n]`. */
   response: Type.String(),
   sources: Type.Array(HelpSource),
-  /** False: the pages have no answer; a request to the support is what is left. */
+  /** false: the pages have no answer; only a request to the support is left. */
   isKnown: Type.Boolean(),
 })
 export type HelpAnswer = Static<typeof HelpAnswer>
@@ -35,6 +35,7 @@ export const helpApi = defineApi({
     cost: 'partly',
     openTo: always,
     perMinute: 30,
+    bodyBytes: 32 * 1024,
     body: Type.Object(
       {
         message: Type.String({

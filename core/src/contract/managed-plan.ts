@@ -100,11 +100,9 @@ export const CodeBatch = Type.Object({
   expiresAt: Type.Optional(Moment),
   /** The administrator's note about it. */
   note: Type.Optional(Type.String()),
-  /** The account that made it. Missing: the command line, or a version that did not record it. */
+  /** The account that made it. Missing: the command line. */
   by: Type.Optional(Type.Object({ id: Id, username: Type.Optional(Type.String()) })),
   createdAt: Moment,
-  /** Codes of a version that made no batches, put together by plan and term. */
-  isEarlier: Type.Boolean(),
 })
 export type CodeBatch = Static<typeof CodeBatch>
 
@@ -119,7 +117,9 @@ export type CodeState = Static<typeof CodeState>
 /** One code of a batch; the code itself is shown only when it is made. */
 export const BatchCode = Type.Object({
   id: Id,
-  /** Its place in the batch, which the list of new codes shows as well. Missing for codes of earlier versions. */
+  /**
+   * Position in the batch, which the list of new codes shows as well. Missing for codes of earlier versions.
+   */
   number: Type.Optional(Type.Integer()),
   state: CodeState,
   usedAt: Type.Optional(Moment),

@@ -41,7 +41,7 @@ export const ProbeReply = Type.Object({
   text: Type.Optional(Type.String()),
   firstMs: Type.Optional(Type.Integer({ minimum: 0 })),
   wordsPerSecond: Type.Optional(Type.Number({ minimum: 0 })),
-  /** Only an administrator may call this address; it can be used as a model for everybody. */
+  /** true: only an administrator may call this address; it can be used as a model for everybody. */
   isPrivate: Type.Boolean(),
   /** The model of the list that calls this key once it is the account's own. */
   alias: Type.String(),

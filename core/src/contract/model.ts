@@ -115,8 +115,8 @@ export const AdminModel = Type.Object({
   /** The administrator named the interface: it is used at every address. */
   isProviderSet: Type.Boolean(),
   /**
-   * Says whether the list of the server's provider holds `target`, by the last look that could read it. Omitted where that
-   * list does not decide: an address of its own, another vendor, no look yet.
+   * Tells whether the list of the server's provider contains `target`, by the last check that could read it.
+   * Omitted where that list does not decide: an address of its own, another vendor, no check yet.
    */
   listing: Type.Optional(Type.Object({ isListed: Type.Boolean(), checkedAt: Moment })),
 })

@@ -2,7 +2,7 @@ export interface ModelProvider {
   id: string
   /** Name as the vendor writes it: the same in every language. */
   name: string
-  /** Its fixed address; missing: the person types it. */
+  /** Fixed address of the provider; missing: the person types it. */
   baseUrl?: string
   /** Address of the page where a key is made, or the server is installed. */
   page?: string

@@ -44,7 +44,7 @@ export const PublicAssistant = Type.Object({
   isExample: Type.Boolean(),
   /** The caller owns it and may read the full record. */
   isOwn: Type.Boolean(),
-  /** False while the owner's account is stopped or blocked: no replies. */
+  /** false: the owner's account is stopped or blocked, so there are no replies. */
   isAvailable: Type.Boolean(),
 })
 export type PublicAssistant = Static<typeof PublicAssistant>

@@ -11,7 +11,7 @@ import {
 import type { ErrorBody } from './error.ts'
 import { Id } from './id.ts'
 import type { Pairing } from './integration.ts'
-import type { DocumentStatus, MeaningCoverage } from './knowledge.ts'
+import type { DocumentStatus, MeaningCoverage } from './knowledge-document.ts'
 import type { Notification } from './notification.ts'
 import type { Text } from './text.ts'
 
@@ -109,7 +109,7 @@ export interface ServerEvents {
   }
   /** A reply was rated, or its rating taken back. */
   'message:rated': { message: Message }
-  /** Somebody else answers from now on. A reply that is being written still ends. */
+  /** Another party answers from now on. A reply that is being written still ends. */
   'conversation:handler': { conversationId: string; handler: Handler }
   'conversation:cleared': { conversationId: string }
   /** The owner unpublished the assistant: the conversation gets no more replies or events. */
@@ -126,7 +126,7 @@ export interface ServerEvents {
   }
   /** Sent to the owner: a question that nobody was answered before has joined the list of those without an answer. */
   'assistant:unanswered': { assistantId: string }
-  /** Its `suggestions` have changed. */
+  /** The `suggestions` of the assistant have changed. */
   'assistant:suggestions': { assistantId: string }
   /** Progress of a document's embeddings; the error in every language. */
   'knowledge:meaning': {
@@ -155,7 +155,7 @@ export interface ServerEvents {
   }
   /** The answer of `GET /api/integrations` to the caller has changed without their doing. */
   'connections:changed': Record<never, never>
-  /** Somebody notified the caller; `unread` counts all that are not read. */
+  /** The caller received a notification; `unread` counts all that are not read. */
   'notification:created': { notification: Notification; unread: number }
   'notifications:read': { unread: number }
   /** The places where the caller is notified beside the dashboard have changed. */

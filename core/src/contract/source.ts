@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id } from './id.ts'
-import { KnowledgeDocument, Refresh } from './knowledge.ts'
+import { KnowledgeDocument, Refresh } from './knowledge-document.ts'
 
 /** Maximum pages selected from one site, and maximum URLs of one assistant. */
 export const maxPages = 200

@@ -28,6 +28,7 @@ export const supportApi = defineApi({
     access: 'public',
     openTo: always,
     perMinute: 30,
+    bodyBytes: 64 * 1024,
     body: Type.Object(
       {
         name: Type.Optional(Type.String({ maxLength: 100 })),

@@ -67,7 +67,7 @@ export const WhyNot = Type.Object({
   reason: Type.Enum(['used', 'cut', 'outranked', 'weak', 'no-words', 'not-ready']),
   /** The reason in words, with what to do, in the reader's language. */
   message: Type.String(),
-  /** Its best passage for this question in the current index. */
+  /** The document's best passage for this question in the current index. */
   best: Type.Optional(
     Type.Object({
       text: Type.String(),

@@ -3,16 +3,16 @@ import { getHeapSpaceStatistics } from 'node:v8'
 import { resetHeapFlag, setHeapFlag } from './code-cache.ts'
 
 export interface HeapSize {
-  /** The young generation does not grow beyond this, bytes. */
+  /** Maximum size of the young generation, bytes. */
   youngBytes: number
   /** Growth of the heap over its live size before a collection, percent. */
   growthPercent: number
 }
 
 export interface HeapBounds {
-  /** While little is allocated, when collections are rare whatever the size. */
+  /** Sizes while little is allocated, when collections are rare whatever the size. */
   calm: HeapSize
-  /** While more than `busyBytesPerSecond` is allocated, when each collection less counts. */
+  /** Sizes while more than `busyBytesPerSecond` is allocated, when each avoided collection counts. */
   busy: HeapSize
   busyBytesPerSecond: number
   /** Time after the start of the process that counts as busy, and in which the young generation may grow in one step, ms. */
@@ -38,7 +38,7 @@ export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapB
   const look = (collections: readonly PerformanceEntry[]): void => {
     const young =
       getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
-    // Each began when one of its two halves was full.
+    // Each of these collections began when one of the two halves was full.
     allocated += (collections.filter(isOfTheYoung).length * young) / 2
     const now = performance.now()
     if (now - windowStart > windowMs) {
@@ -48,9 +48,9 @@ export const boundHeap = ({ calm, busy, busyBytesPerSecond, startMs = 0 }: HeapB
     }
     const starting = now < startMs
     const { youngBytes, growthPercent } = starting || isBusy ? busy : calm
-    // V8 shrinks it by itself; afterwards it must be able to grow again.
+    // V8 shrinks the young generation by itself; afterwards it must be able to grow again.
     const steps = Math.floor(youngBytes / (young || youngBytes))
-    // Nearly all that a start makes stays: each doubling copies it once more, a tenth of the start's processor time.
+    // Nearly all memory that a start allocates stays: each doubling would copy it once more.
     const next = Math.max(1, starting ? steps : Math.min(2, steps))
     if (next !== factor) setHeapFlag('semi-space-growth-factor', next)
     factor = next

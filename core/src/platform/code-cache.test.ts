@@ -14,7 +14,7 @@ beforeEach(() => {
   writeFileSync(code, 'export const sum = (one, other) => one + other')
 })
 
-/** What Node says of the cached code after running this in a process of its own. */
+/** Returns Node's verdict about the cached code after running this in a process of its own. */
 const verdictAfter = (work: string): string | undefined => {
   const { stderr, stdout } = spawnSync(
     process.execPath,

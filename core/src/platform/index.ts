@@ -8,9 +8,10 @@ import type { Jobs } from './jobs/jobs.ts'
 import { type LoopPressure, watchLoop } from './limits/loop-pressure.ts'
 import { createOwnership } from './ownership/create-ownership.ts'
 import type { Ownership } from './ownership/ownership.ts'
-import { createQueues, type Queues } from './queues/create-queues.ts'
+import { createQueues, type Queues } from './queue/index.ts'
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts'
 import type { Secrets } from './secrets/open-secrets.ts'
+import { registerTokens } from './secrets/register-tokens.ts'
 import { createStorage, type Storage } from './storage/create-storage.ts'
 
 export interface PlatformOptions {
@@ -41,6 +42,7 @@ export const platform = fp<PlatformOptions>(
     const jobs = createJobs(db, { log: app.log, ownership, queues })
     app.decorate('db', db)
     app.decorate('secrets', secrets)
+    await registerTokens(app)
     app.decorate('events', events)
     app.decorate('ownership', ownership)
     app.decorate('jobs', jobs)

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 
 const module = join(import.meta.dirname, 'release-idle-heap.ts')
 
-/** What a process prints that has worked until its young generation is large; `young()` is its size, MB. */
+/**
+ * Returns the number that a process prints after it has worked until its young generation is large; `young()`
+ * is that generation's size, MB.
+ */
 const after = (then: string): number =>
   Number(
     execFileSync(process.execPath, [

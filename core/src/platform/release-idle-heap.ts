@@ -23,9 +23,10 @@ const youngBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
 
 /**
- * Gives the memory of V8's heap back while the server is idle: V8 does so only at a full collection, which an idle server never
- * reaches, and at its own ones it keeps the pages between what lives. One collection (about 0.1 s for a heap of 60 MB) after each time
- * in which the young generation has grown, even if it is small again. Returns the function that stops it.
+ * Returns the memory of V8's heap to the system while the server is idle: V8 does so only at a full
+ * collection, which an idle server never reaches, and at its own ones it keeps the pages between living
+ * objects. There is one collection after each time in which the young generation has grown, even if it is
+ * small again. Returns the function that stops it.
  */
 export const releaseIdleHeap = ({
   idleMs,

@@ -4,9 +4,10 @@ import type { Language, Text } from '../contract/text.ts'
 import { markdownNodes } from './markdown-nodes.ts'
 import { h, type PageNode } from './page.ts'
 import { quizNode } from './quiz-node.ts'
+import { texts } from './texts.ts'
 
-const watch: Text = { ru: 'Смотреть здесь', en: 'Watch it here', pl: 'Obejrzyj tutaj' }
-const contents: Text = { ru: 'Содержание', en: 'Contents', pl: 'Spis treści' }
+const watch: Text = texts.articleNodes.watch
+const contents: Text = texts.articleNodes.contents
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
 export interface ArticleNodesOptions {

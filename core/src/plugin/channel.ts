@@ -162,7 +162,7 @@ export interface LivePreview {
   chat: Chat
   /** Counts the connection's replies from 1: usable as a draft id. */
   number: number
-  /** Never longer than `limits.text`. */
+  /** The text so far, never longer than `limits.text`. */
   markdown: string
   /** The messenger's id of the message being replied to. */
   replyTo?: string
@@ -214,9 +214,10 @@ export interface Channel<Config = Readonly<Record<string, unknown>>, Client = un
     options: { cursor: string | undefined },
   ): Promise<{ updates: readonly RawUpdate[]; cursor: string | undefined }>
   /**
-   * Instead of `poll` and `verify`: holds a line to the messenger open (a WebSocket, a linked device). The host runs it in one
-   * process at a time, and again with backoff whenever it returns or throws. Throw `ChannelError` `unauthorized` when the
-   * messenger ended the session for good: the connection stops and its owner is notified. Omitted: polling or webhook.
+   * Replaces `poll` and `verify`: holds a connection to the messenger open (a WebSocket, a linked device).
+   * The host runs it in one process at a time, and again with backoff whenever it returns or throws. Throw
+   * `ChannelError` `unauthorized` when the messenger ended the session permanently: the connection stops and
+   * its owner is notified. Omitted: polling or webhook.
    */
   session?(context: ChannelContext<Config, Client>, io: SessionIo): Promise<void>
   /**

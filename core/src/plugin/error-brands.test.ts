@@ -1,14 +1,14 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { AppError } from '../platform/errors/app-error.ts'
 import { ChannelError } from './channel-error.ts'
 
-afterAll(() => vi.resetModules())
-
 /** A second copy of the modules, as a plugin with its own copy of the package has it. */
 const secondCopy = async () => {
-  vi.resetModules()
-  const channel = await import('./channel-error.ts')
-  const app = await import('../platform/errors/app-error.ts')
+  const copyOf = (file: string) => import(/* @vite-ignore */ `${new URL(file, import.meta.url).href}?copy`)
+  const channel: typeof import('./channel-error.ts') = await copyOf('./channel-error.ts')
+  const app: typeof import('../platform/errors/app-error.ts') = await copyOf(
+    '../platform/errors/app-error.ts',
+  )
   return { ChannelError: channel.ChannelError, AppError: app.AppError }
 }
 

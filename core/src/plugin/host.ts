@@ -19,7 +19,7 @@ import type { IntegrationPart } from './integration.ts'
 import type { PublicPage } from './page.ts'
 import type { PowersOf } from './powers/index.ts'
 import type { Publisher } from './publisher.ts'
-import type { PublicationSettled, Publishing } from './publishing.ts'
+import type { PostDraft, PostStatus, PublicationSettled, Publishing } from './publishing.ts'
 import type { AccountCopy } from './services/account-copy.ts'
 import type { Ask } from './services/ai.ts'
 import type { AssistantsService } from './services/assistants.ts'
@@ -84,6 +84,11 @@ export interface Host<M extends PluginManifest = PluginManifest> {
   /** State and allowances of accounts. */
   plans: PlansService
   files: Files
+  /**
+   * The folder that the plugin was installed in, with its `package.json`, for reading files that it brings. The place of the code is
+   * another once it is bundled.
+   */
+  packageFolder: string
   /** A folder of the plugin's own in the installation's data folder, for files that are no account's; made when first asked for. */
   folder(): Promise<string>
   mail: Mail
@@ -132,6 +137,12 @@ export interface PluginParts<M extends PluginManifest = PluginManifest> {
   pages?: { readonly [P in PublicPathOf<M>]?: PublicPage<P> }
   /** Listeners of domain events, and of other plugins' events as `<plugin id>:<name>`. */
   on?: Listeners
+  /**
+   * Composes a post that was planned (`host.publishing.plan`), once it is due and its connection may publish: the last moment to
+   * say that it is not wanted. Null: it is cancelled, and nobody is notified. An `AppError` ends it as `failed` with that reason;
+   * after any other error the plugin is asked again, until the post is too late.
+   */
+  compose?: (due: PostStatus) => Promise<PostDraft | null>
   /** Removes what the plugin keeps of deleted accounts, assistants and connections. */
   forget?: Forget
   /** Data that the plugin keeps of an account, for the copy that its owner downloads. Omitted: none. */

@@ -1,5 +1,8 @@
 export { Schema } from 'mongoose'
 export type { PluginManifest } from '../contract/manifest.ts'
+export { decodeReferences } from '../contract/markdown/decode-references.ts'
+export { isOverNested } from '../contract/markdown/over-nested.ts'
+export { parseMarkdown } from '../contract/markdown/parse-markdown.ts'
 export { safeName } from '../platform/archive/safe-name.ts'
 export {
   UnzipError,
@@ -10,11 +13,13 @@ export {
 } from '../platform/archive/unzip.ts'
 export { type ZipEntry, zipStream } from '../platform/archive/zip-stream.ts'
 export { above, atLeast, below, between, not, oneOf, upTo } from '../platform/database/filters.ts'
+export { isDuplicateKey } from '../platform/database/is-duplicate-key.ts'
 export { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 export { defineErrors } from '../platform/errors/define-errors.ts'
 export { csvLine } from '../platform/http/csv-line.ts'
 export { requestLanguage } from '../platform/http/language.ts'
 export type { Handlers } from '../platform/http/mount-api.ts'
+export { linkNext } from '../platform/http/pagination.ts'
 export { readUpload } from '../platform/http/read-upload.ts'
 export {
   type Calendar,
@@ -27,8 +32,11 @@ export {
   type Weekday,
 } from '../platform/jobs/calendar.ts'
 export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
+export { createLanes, type Lanes } from '../platform/limits/create-lanes.ts'
 export { readAuthorities } from '../platform/outbound/read-authorities.ts'
 export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
+export { defineTexts } from '../platform/texts/define-texts.ts'
+export { fillTexts } from '../platform/texts/fill-texts.ts'
 export {
   type ArticleNodesOptions,
   articleContents,
@@ -66,7 +74,6 @@ export type {
   OutboundFile,
 } from './content.ts'
 export { contractVersion } from './contract-version.ts'
-export { decodeReferences } from './decode-references.ts'
 export type { ConfigOf, ConnectionTypeOf, SettingsOf } from './from-manifest.ts'
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
 export type { Inbound, InboundFile, InboundMessage } from './inbound.ts'
@@ -127,11 +134,9 @@ export {
   webhookSetup,
 } from './messengers/webhook-setup.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
-export { isOverNested } from './over-nested.ts'
 export * from './page.ts'
 export { type FrontMatterFile, parseFrontMatter } from './parse-front-matter.ts'
 export { parseJson } from './parse-json.ts'
-export { parseMarkdown } from './parse-markdown.ts'
 export { plainText, type TextMarks } from './plain-text.ts'
 export type * from './powers/index.ts'
 export * from './publisher.ts'

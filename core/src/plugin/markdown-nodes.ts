@@ -1,20 +1,14 @@
-import { Lexer, type MarkedToken, type Token } from 'marked'
+import type { MarkedToken, Token } from 'marked'
 import { type CodePiece, codePieces } from '../contract/article/code-pieces.ts'
-import { isOverNested } from './over-nested.ts'
+import { decodeReferences } from '../contract/markdown/decode-references.ts'
+import { parseMarkdown } from '../contract/markdown/parse-markdown.ts'
 import type { PageNode } from './page.ts'
 import { h } from './page.ts'
-import { createSharedTokenizer } from './shared-emphasis.ts'
 
 /** Markdown as content of a public page; HTML in it is shown as text. Headings begin at level 2, below the page's own. */
 export const markdownNodes = (markdown: string): PageNode => {
-  if (isOverNested(markdown)) return h('pre', {}, markdown)
-  try {
-    return nodesOf(new Lexer({ gfm: true, breaks: true, tokenizer: createSharedTokenizer() }).lex(markdown))
-  } catch (error) {
-    // Stack overflow: such deep nesting is not formatting.
-    if (error instanceof RangeError) return h('pre', {}, markdown)
-    throw error
-  }
+  const tokens = parseMarkdown(markdown)
+  return tokens ? nodesOf(tokens) : h('pre', {}, markdown)
 }
 
 const headings = ['h2', 'h2', 'h3', 'h4'] as const
@@ -70,7 +64,7 @@ const nodeOf = (token: MarkedToken): PageNode => {
     case 'escape':
       return token.text
     case 'text':
-      return token.tokens ? nodesOf(token.tokens) : token.text
+      return token.tokens ? nodesOf(token.tokens) : decodeReferences(token.text)
     default:
       return token.raw
   }

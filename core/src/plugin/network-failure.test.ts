@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { networkFailure } from './network-failure.ts'
 
 const failing = (fields: object, message = 'broken') => Object.assign(new Error(message), fields)
-/** As `fetch` throws. */
+/** Wraps a cause like `fetch` does. */
 const wrapped = (cause: unknown) => new TypeError('fetch failed', { cause })
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { processorSlowness } from '../testing/slowness.ts'
+import { processorBound } from '../testing/slowness.ts'
 import { parseJson } from './parse-json.ts'
 
 it('keeps every digit of a whole number that JavaScript would round', () => {
@@ -84,5 +84,5 @@ it.each([
     expect(error).toBeInstanceOf(SyntaxError)
   }
   const { user, system } = process.threadCpuUsage(before)
-  expect(user + system).toBeLessThan(150_000 * processorSlowness())
+  expect(user + system).toBeLessThan(processorBound(150_000, user + system))
 })

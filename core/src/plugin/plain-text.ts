@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { decodeReferences } from './decode-references.ts'
-import { parseMarkdown } from './parse-markdown.ts'
+import { decodeReferences } from '../contract/markdown/decode-references.ts'
+import { parseMarkdown } from '../contract/markdown/parse-markdown.ts'
 
 /** Formatting delimiters of a messenger. An omitted style is rendered without delimiters. */
 export interface TextMarks {

@@ -84,7 +84,7 @@ export interface PublishRequest extends PostStep {
 
 /** A published post, for changes. */
 export interface PublishedPost {
-  /** It is in the connection's test chat. */
+  /** true: the post is in the connection's test chat. */
   isTest?: true
   steps: readonly (PostStep & Published)[]
 }

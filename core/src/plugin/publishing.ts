@@ -45,7 +45,7 @@ export type PostPreview = Shown & { parts: readonly PostPart[] }
 export type PostPart = Shown & {
   /** Length of its text, as the platform counts it. */
   length: number
-  /** Its files, by their places in the post. */
+  /** Files of the message, by their positions in the post. */
   media: readonly number[]
   /** Kind by the publisher's name: `comment`. */
   kind?: string
@@ -59,7 +59,15 @@ export interface PostPlace {
   integrationId: string
 }
 
-export interface PutPost extends PostPlace {
+/** The data by which a plugin finds its posts, besides their keys. */
+export interface PostReference {
+  /** Id of the plugin's record of which the post is an occurrence. Omitted: it stands alone. */
+  subject?: string
+  /** Id of the thing that its subject belongs to, a project for instance. Omitted: none. */
+  group?: string
+}
+
+export interface PutPost extends PostPlace, PostReference {
   /** Idempotency key, unique within the plugin: `autopost:<id>:<occurrence>`. A key that was put before changes nothing. */
   key: string
   post: PostDraft
@@ -79,6 +87,30 @@ export interface PutPost extends PostPlace {
    * published: the core does not.
    */
   isQuiet?: true
+}
+
+/**
+ * A post without content yet: when it is due, the part `compose` of its plugin is asked for it. So a change of what it will say
+ * changes no post, and its files take no storage before.
+ */
+export interface PlannedPost extends Omit<PutPost, 'post' | 'isTest'> {
+  subject: string
+}
+
+/** Posts of a plugin by what they belong to. */
+export type PostGroup = { subject: string } | { group: string }
+
+/** The state and the outcome of a post that a plugin kept itself, in an earlier version. */
+export interface AdoptedPost extends PostPlace, PostReference {
+  key: string
+  subject: string
+  at: Date
+  isTest?: true
+  /** Deleted from its platform afterwards. */
+  isRemoved?: true
+  figures?: PostFigures
+  /** Its end, for a post that the core does not have. Omitted: it has none, and without a record there is nothing to adopt. */
+  end?: { state: Exclude<PostState, 'waiting' | 'sending'>; at: Date; url?: string; text?: Text }
 }
 
 /**
@@ -128,21 +160,37 @@ export type PostEventName =
 export interface PostEvent {
   at: Date
   event: PostEventName
-  /** Why, in the words for the owner. */
+  /** Reason of the result, in words for the owner. */
   text?: Text
 }
 
-export interface PostStatus {
+/** Counters of a published post, as they were last read from its platform. */
+export interface PostFigures extends PostStatistics {
+  readAt: Date
+  /** Earlier figures, oldest first: the last 60. */
+  history: readonly { at: Date; views: number }[]
+}
+
+export interface PostStatus extends PostReference {
   key: string
   accountId: string
   integrationId: string
+  /** The connection was deleted: `integrationId` names nothing any more. */
+  isConnectionDeleted?: true
   at: Date
+  /** Time until which it may begin; after that it is `missed`. */
+  until: Date
+  isTest?: true
   state: PostState
   steps: readonly PostStepStatus[]
   /** Public URL of the post. */
   url?: string
-  /** Why it was not published, or not yet. */
+  /** Reason why the post was not published, or not yet. */
   text?: Text
+  /** It was deleted from its platform by `remove`. */
+  isRemoved?: true
+  /** Missing: they were never read. */
+  figures?: PostFigures
   /** Events of the post, oldest first: the last 50. */
   history: readonly PostEvent[]
 }
@@ -153,7 +201,7 @@ export interface PublicationSettled {
   accountId: string
   state: Exclude<PostState, 'waiting' | 'sending'>
   url?: string
-  /** Why, if it was not published. */
+  /** Reason why the post was not published. */
   text?: Text
 }
 
@@ -178,6 +226,24 @@ export interface Publishing {
    * `plan.storage-full`.
    */
   put(post: PutPost): Promise<PostStatus>
+  /**
+   * Plans a post that its plugin composes when it is due; it is stored once this resolves, also while its connection is switched
+   * off. A key that was cancelled waits again, at the time given now; any other known key changes nothing. Throws
+   * `posts.no-target` for a connection that does not exist or is another account's.
+   */
+  plan(post: PlannedPost): Promise<PostStatus>
+  /**
+   * Posts of a subject, by their time, the latest first: at most `limit` (60), and all others that are not final or whose outcome
+   * is unknown. Those that the plugin cancelled are left out.
+   */
+  list(of: { subject: string; limit?: number }): Promise<readonly PostStatus[]>
+  /** Cancels all posts of a subject or a group of which no step may have been published; returns their number. */
+  cancelAll(of: PostGroup): Promise<number>
+  /**
+   * Takes a post that the plugin kept a record of into its subject. One that the core has is found by its key; another one is
+   * stored with its end. To be called once for each such record: a repetition changes nothing.
+   */
+  adopt(post: AdoptedPost): Promise<void>
   /** `too-late`: a step may have been published, or the post is final. */
   cancel(key: string): Promise<'cancelled' | 'too-late' | 'unknown-key'>
   /**
@@ -185,12 +251,12 @@ export interface Publishing {
    * takes up a `failed` or `missed` post; steps that were sent are not repeated. Throws `posts.not-found`, `posts.not-open`.
    */
   decide(key: string, decision: 'published' | 'again'): Promise<PostStatus>
-  /** Null: no such key, or final for more than 90 days. */
+  /** Reads the status of a post; null: no such key, or final for more than 180 days. */
   read(key: string): Promise<PostStatus | null>
   /** Changes the text of a published post. Throws `posts.not-found`, `posts.cannot`, `ChannelError`. */
   edit(key: string, text: string): Promise<void>
   /** Deletes a published post from the platform. Throws like `edit`. */
   remove(key: string): Promise<void>
-  /** Counters of a published post. Throws like `edit`. */
-  statistics(key: string): Promise<PostStatistics>
+  /** Reads the counters of a published post and keeps them in it. Throws like `edit`. */
+  statistics(key: string): Promise<PostFigures>
 }

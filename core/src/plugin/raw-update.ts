@@ -12,6 +12,9 @@ export interface RawUpdate {
    * everything else): processed at once, and so is what waits in its lane.
    */
   joins?: { person: string; album?: string }
-  /** It may mean `operator`: what waits in its lane is then stored without an answer. Omitted: it does not. */
+  /**
+   * true: it may mean `operator`; messages waiting in its lane are then stored without an answer. Omitted: it
+   * does not.
+   */
   mayBeOperator?: true
 }

@@ -10,7 +10,7 @@ export type PairingCode =
     }
   /** The code was scanned or typed; the device is being linked. */
   | { kind: 'scanned' }
-  /** Nothing to pair: it is paired, or there is no code right now. */
+  /** There is nothing to pair: it is paired, or there is no code at present. */
   | { kind: 'none' }
 
 /** The means of a connection's session. */

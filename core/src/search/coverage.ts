@@ -1,4 +1,4 @@
-/** Below this coverage a passage supports no answer: most of the query is not in it. */
+/** Coverage below which a passage supports no answer: most of the query is not in it. */
 export const weakMatch = 0.42
 
 /**

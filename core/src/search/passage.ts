@@ -1,8 +1,10 @@
+import type { FileFormatId, ReadFormatId } from '../contract/file-formats.ts'
+
 /** A block of a document: one paragraph, list item, heading or table row. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row'
   text: string
-  /** 1-based; only where the format has pages (PDF). */
+  /** 1-based; only where the format has pages (PDF) or slides (PPTX, ODP). */
   page?: number
   /** Headings above this block, outermost first. */
   headings: readonly string[]
@@ -10,10 +12,10 @@ export interface Block {
 
 /** A parsed document: of the format only pages and headings remain. */
 export interface ReadDocument {
-  format: 'pdf' | 'docx' | 'txt' | 'md' | 'html' | 'csv' | 'xlsx'
+  format: ReadFormatId
   /** The title from the document's metadata, if any. */
   title?: string
-  /** Total pages (PDF) or sheets (XLSX). */
+  /** Total pages (PDF), sheets (XLSX, ODS) or slides (PPTX, ODP). */
   pages?: number
   /** The language of most of the text. */
   language: 'ru' | 'en' | 'pl' | 'other'
@@ -26,10 +28,48 @@ export interface ReadDocument {
    */
   skippedPages: readonly {
     page: number
+    /** Of a sheet. */
+    name?: string
     reason: 'empty' | 'scanned' | 'unreadable' | 'hidden' | 'too-long'
   }[]
+  /** What the document has and was not read. Omitted: nothing. */
+  unread?: readonly Unread[]
+  /** For the self-check of words; stays in the reader's process. */
+  plain?: PlainText
   /** Metadata of a web page that was read with its address. */
   web?: WebPage
+}
+
+/** What the self-check of words compares the stored text with. */
+export interface PlainText {
+  /** The text as a plain extraction gives it, in parts. Omitted: it is made of the bytes. */
+  parts?: readonly string[]
+  /** Texts that the reader left out on purpose: hidden, struck out, comments, menus. */
+  leftOut?: readonly string[]
+}
+
+/** Result of the self-check of words: how many a plain extraction of the same bytes has, and how many of them the text has. */
+export interface WordCheck {
+  expected: number
+  found: number
+}
+
+/** Something of one kind that a document has and that was not read. */
+export interface Unread {
+  /**
+   * - `hidden`: text that the document hides: a style, a layer, a section, a row
+   * - `struck-out`: text that is struck out, where it was left out
+   * - `comments`: comments and notes of reviewers
+   * - `pictures`: pictures, which may have text
+   * - `formulas`: cells whose formula has no saved value
+   * - `files`: files inside of the document
+   * - `unknown`: parts that no reader here knows
+   */
+  what: 'hidden' | 'struck-out' | 'comments' | 'pictures' | 'formulas' | 'files' | 'unknown'
+  /** How many, at least 1. */
+  count: number
+  /** The first of them, as a person finds them: `Лист1!C7`, a page, a heading. At most 20. */
+  places?: readonly string[]
 }
 
 /** Data of a web page besides its text. */
@@ -40,11 +80,16 @@ export interface WebPage {
   canonical?: string
 }
 
-/** The links of a page, and its title. */
-export type PageLinks = WebPage & { title?: string }
+/** The links of a page, its title, and a digest of its words in any order: pages with the same one say the same. */
+export type PageLinks = WebPage & { title?: string; says?: string }
 
 /** Facts about a document besides its text. */
-export type DocumentFacts = Omit<ReadDocument, 'blocks'>
+export type DocumentFacts = Omit<ReadDocument, 'blocks' | 'plain' | 'format'> & {
+  /** Of the file itself: some are converted into another format before they are read. */
+  format: FileFormatId
+  /** Omitted where the format has no second way of reading, or the document no words. */
+  wordCheck?: WordCheck
+}
 
 /** A document split into chunks: the form that is stored. */
 export type ChunkedDocument = DocumentFacts & { chunks: readonly Chunk[] }

@@ -31,6 +31,8 @@ const verbWeight = 0.5
 // Another article is another product, however similar; a size is identified by its sides as well.
 const codeWeight = 3
 const sizeWeight = 2
+// «В пункте 2.1» asks for the clause that begins with the number, which has no word for it.
+const clauseWeight = 0.2
 /** Letters that can begin a code. */
 const maxPrefixLength = 5
 
@@ -42,7 +44,7 @@ const read = (query: string): readonly QueryWord[] => {
   const content = tokens.filter(token => token.kind !== 'word' || !isAskingWord(foldDiacritics(token.text)))
   const chosen = content.length > 0 ? content : tokens
   let code = ''
-  for (const token of chosen) {
+  for (const [at, token] of chosen.entries()) {
     // «аб 123 45» is written АБ-123-45 elsewhere.
     if (token.kind === 'number') code &&= code + token.text
     else code = token.kind === 'word' && token.text.length <= maxPrefixLength ? token.text : ''
@@ -58,7 +60,7 @@ const read = (query: string): readonly QueryWord[] => {
       related: concept
         ? concept.answerWords.filter(answerWords => !keys.includes(answerWords))
         : relatedTo(token),
-      weight: weightOf(token, concept),
+      weight: namesClause(token, chosen[at + 1]) ? clauseWeight : weightOf(token, concept),
       ...(token.isGuess && { isGuess: true as const }),
       ...(concept && { asksFor: concept.asksFor }),
     })
@@ -93,6 +95,12 @@ const weightOf = ({ kind, text }: Token, concept: Concept | undefined): number =
   if (concept && concept.asksFor !== 'thing') return answerKindWeight
   return kind === 'word' && !concept && verb(text) ? verbWeight : 1
 }
+
+/** true: the word says what the number after it counts. */
+const namesClause = (token: Token, next: Token | undefined): boolean =>
+  token.kind === 'word' && next?.kind === 'number' && clause.test(token.text)
+const clause =
+  /^(?:пп?|(?:под)?пункт(?:а|у|е|ом)?|ст|стать(?:я|и|е|ю|ей)|раздел(?:а|у|е|ом)?|глав(?:а|ы|е|у|ой)|параграф(?:а|у|е|ом)?|част(?:ь|и|ью)|clause|section|article|paragraph|chapter|(?:pod)?punk(?:t(?:u|owi|em)?|cie)|pkt|ust|ust[ęe]p(?:u|owi|em|ie)?|art|artyku[łl](?:u|owi|em|e)?|paragraf(?:u|owi|em|ie)?|rozdzia[łl](?:u|owi|em|e)?)$/
 
 const verb = (word: string) => russianVerb.test(word) || polishVerb.test(word) || englishPast.test(word)
 const russianVerb =

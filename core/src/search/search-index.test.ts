@@ -65,6 +65,22 @@ test('a heading and a file name find a chunk that does not repeat them', () => {
   })
 })
 
+test.each(['Что в пункте 2.1?', 'а что в п. 2.1', 'What is in clause 2.1?', 'Co jest w punkcie 2.1?'])(
+  '%s finds the clause by its number, which has no word for it',
+  question => {
+    const index = filled()
+    const clauses = [
+      '1.1. Поставщик поставляет цветы.',
+      '2.1. Пеня составляет 0,1 %.',
+      '2.2. Споры решает суд.',
+    ]
+    index.add(document('contract', ...clauses))
+    const [first] = index.search(question, { limit: 3 })
+    expect(first?.chunk.text).toBe(clauses[1])
+    expect(first?.coverage).toBeGreaterThan(weakMatch)
+  },
+)
+
 test('words close together beat the same words far apart', () => {
   const filler = 'Мы рады гостям и любим своё дело. '.repeat(12)
   const index = createSearchIndex()

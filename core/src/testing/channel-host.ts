@@ -117,6 +117,9 @@ export const openChannel = async ({
       addressOf: async () => refuse('files'),
       remove: async () => refuse('files'),
     },
+    get packageFolder() {
+      return refuse('its package')
+    },
     folder: async () => refuse('a folder'),
     mail: { isConfigured: () => false, send: async () => refuse('mail') },
     notify: async () => refuse('notifications'),
@@ -174,7 +177,9 @@ export const newHook = (type: string, number = 1): Hook => ({
   secret: `Hook_${number}-${'s3cretOfThisConnection'.repeat(3)}`.slice(0, 43),
 })
 
-/** As in the real host: compares the path, whatever the server's name. */
+/**
+ * Returns whether a URL is the hook's, as in the real host: compares the path, whatever the server's name.
+ */
 const isHook =
   ({ url: own }: Hook) =>
   (url: string | undefined): boolean =>

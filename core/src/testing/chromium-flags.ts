@@ -22,7 +22,7 @@ const addressBar = [
   'PreloadTopChromeWebUI',
 ]
 
-/** With what tests start Chromium. */
+/** Flags with which tests start Chromium. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,9 +36,9 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 /**
- * With what a page of a test starts: its scripts are not compiled once more for speed, which pays off in pages that live
- * longer than a test and costs a tenth of the browser's time.
+ * Flags for pages of a test: their scripts are not compiled once more for speed, which pays off only in pages
+ * that live longer than a test.
  */
 export const shortLivedFlags: readonly string[] = [...chromiumFlags, '--js-flags=--no-maglev,--no-turbofan']
-/** Where the speed of a page is what is looked at: the last one is heeded. */
+/** Flag for tests of a page's speed: the last one counts. */
 export const optimizing = '--js-flags='

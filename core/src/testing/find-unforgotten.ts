@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { TestApp } from './start-test-app.ts'
 
-/** What will be deleted. */
+/** The records that will be deleted. */
 export interface Leaving {
   accountId: string
   assistantId: string
@@ -13,7 +13,7 @@ export interface Leaving {
 export interface ForgetCheck {
   /** The server with the plugin. */
   server: TestApp
-  /** Its id. */
+  /** Id of the plugin. */
   plugin: string
   /** Makes the plugin store data of all three, as normal use would. */
   keep(leaving: Leaving): Promise<void>

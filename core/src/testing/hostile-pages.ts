@@ -17,7 +17,7 @@ export const sendBytes =
   (_, reply) =>
     void reply.writeHead(200, { 'content-type': type, ...headers }).end(bytes)
 
-/** Some kilobytes that decompress to 60 MB. */
+/** Sends some kilobytes that decompress to 60 MB. */
 export const sendBomb = (encoding: 'gzip' | 'deflate'): SiteHandler => {
   const pack = encoding === 'gzip' ? gzipSync : deflateSync
   const bytes = pack(Buffer.alloc(60 * 1_048_576, 'a'))

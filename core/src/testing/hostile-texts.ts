@@ -3,7 +3,7 @@
 const run = 'top.hacked=(top.hacked||0)+1'
 const img = `<img src=x onerror=${run}>`
 
-/** As HTML, in places of all kinds. */
+/** Scripts as HTML, in places of all kinds. */
 const inHtml = [
   `<script>${run}</script>`,
   `"><script>${run}</script>`,
@@ -44,7 +44,7 @@ const inHtml = [
   `<p onmouseover=${run}>x</p>`,
 ]
 
-/** As Markdown. */
+/** Scripts as Markdown. */
 const inMarkdown = [
   `[x](javascript:${run})`,
   `[x](JaVaScRiPt:${run})`,
@@ -71,7 +71,7 @@ const inMarkdown = [
 
 export const hostileTexts: readonly string[] = [...inHtml, ...inMarkdown]
 
-/** Where an address is expected. */
+/** Scripts in the form of addresses. */
 export const hostileAddresses: readonly string[] = [
   `javascript:${run}`,
   ` JaVaScRiPt:${run}`,
@@ -88,7 +88,7 @@ export const hostileAddresses: readonly string[] = [
 ]
 
 const own = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g
-/** What a page says to those without JavaScript, in text alone. */
+/** Matches the note of a page to those without JavaScript, in text alone. */
 const withoutScript = /<noscript><p>[^<>]*<\/p><\/noscript>/g
 const tag = /<([a-z!/?][^<>]*)/gi
 const forbidden =
@@ -100,7 +100,10 @@ const handler = /[\s"'/]on[a-z]+\s*=/i
 const address =
   /\b(?:href|src|action|data|srcdoc|style|xlink:href)\s*=\s*["']?\s*(?:javascript|vbscript|data:|j?a?v?a?&#|background|\/\/|\/\\)/i
 
-/** What could run in HTML that a server has written from texts: nothing of the page's own but its scripts and styles is known. */
+/**
+ * Finds everything that could run in HTML that a server has written from texts: nothing of the page's own but
+ * its scripts and styles is known.
+ */
 export const findRunnable = (html: string): string[] =>
   [
     ...html

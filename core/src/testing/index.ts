@@ -1,5 +1,6 @@
 export { ApiError, createClient } from '../client/index.ts'
 export { createManualClock as manualClock } from '../platform/testing/manual-clock.ts'
+export { type Answer, type CallOptions, callerOf } from './caller-of.ts'
 export {
   type ChannelHost,
   type ChannelHostOptions,
@@ -31,7 +32,7 @@ export { linksToNoPage, namesNotShown } from './product-texts.ts'
 export { replyOf } from './reply-of.ts'
 export { type Served, serveFetch } from './serve-fetch.ts'
 export { sessionOf } from './session-of.ts'
-export { processorSlowness } from './slowness.ts'
+export { processorBound } from './slowness.ts'
 export { type GoogleDocs, googleFailures, sendDocx, startGoogleDocs } from './start-google-docs.ts'
 export { htmlPage, type Site, type SiteHandler, startSite } from './start-site.ts'
 export { type ReceivedMail, type SmtpServer, startSmtp } from './start-smtp.ts'

@@ -5,7 +5,7 @@ export interface TestAuthority {
   root: string
   /** Issued by the root, and issues nothing here. */
   intermediate: string
-  /** Of 127.0.0.1, issued by the root. */
+  /** Certificate of 127.0.0.1, issued by the root. */
   certificate: string
   key: string
 }

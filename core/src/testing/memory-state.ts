@@ -1,6 +1,6 @@
 import type { ConnectionState } from '../plugin/session.ts'
 
-/** In-memory connection state, for tests without a database. */
+/** Makes a connection's state in memory, for tests without a database. */
 export const memoryState = (): ConnectionState => {
   const values = new Map<string, unknown>()
   return {

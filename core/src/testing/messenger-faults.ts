@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** How any messenger's call may fail. */
+/** The failure of any messenger's call. */
 export type LineFault =
   /** A proxy's page instead of an answer; nothing was accepted. */
   | { kind: 'page'; status: number }

@@ -5,7 +5,7 @@ export interface ShownText {
   text: string
 }
 
-/** What a messenger knows of the server once its connection is saved. */
+/** The access to the server that a messenger has once its connection is saved. */
 export interface LoadTarget {
   /** The webhook's address that the connection shows; undefined: it has none. */
   hook(): Promise<string | undefined>
@@ -28,17 +28,20 @@ export interface MessengerLoad {
   consent?: true
   /** Updates a minute that its limits bear; messengers share the run's rate in proportion. */
   perMinute: number
-  /** How many people write. */
+  /** Number of people who write. */
   people: number
-  /** Before a server starts on this data folder; of several servers that share a database, before each. Omitted: nothing. */
+  /**
+   * Called before a server starts on this data folder; of several servers that share a database, before each.
+   * Omitted: nothing is prepared.
+   */
   prepare?(dataDir: string): Promise<void>
-  /** After the connection was saved. Omitted: nothing. */
+  /** Called after the connection was saved. Omitted: nothing else is done. */
   connected?(target: LoadTarget): Promise<void>
   /** Lines that servers hold open to a linked device. Omitted: it has none. */
   lines?(): number
   /** A person writes. Resolves when the messenger has it, which may be before the server does. */
   write(person: number, text: string): void | Promise<void>
-  /** What people were shown, in order. */
+  /** Returns the texts that people were shown, in order. */
   shown(): readonly ShownText[]
   close(): Promise<void>
 }

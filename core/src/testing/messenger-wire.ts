@@ -32,7 +32,7 @@ export const uploadedFile = async (
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Whether somebody has used up the calls of a second; notes this one otherwise. */
+/** Returns whether the calls of a second are used up; otherwise notes this one. */
 export const isTooOften = (who: { calls: number[] }, clock: Clock, perSecond: number): boolean => {
   const now = clock.now()
   who.calls = who.calls.filter(at => at > now - 1_000)

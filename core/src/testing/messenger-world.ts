@@ -8,7 +8,7 @@ export type Hook<T> = (seen: T) => void | Promise<void>
 export const createHooks = <T>() => {
   const hooks = new Set<Hook<T>>()
   return {
-    /** One after another, each awaited. */
+    /** Runs all listeners one after another, each awaited. */
     run: async (seen: T): Promise<void> => {
       for (const hook of hooks) await hook(seen)
     },
@@ -44,7 +44,7 @@ export const createWaiters = () => {
   }
 }
 
-/** Of a server that speaks https; PEM. */
+/** The identity of a server that speaks https; PEM. */
 export interface TlsIdentity {
   cert: string
   key: string

@@ -180,7 +180,7 @@ async function perform(scene: Scene, response: ServerResponse, wire: Wire): Prom
   } else if (scene.how === 'close') {
     response.end()
   } else {
-    // After the bytes were sent, so that only the reset is lost.
+    // The reset comes after the bytes were sent, so that only the rest is lost.
     response.write('\n', () => response.socket?.resetAndDestroy())
   }
 }
@@ -204,7 +204,7 @@ async function sendAnswer(
   )
   const step = chunkBytes ?? bytes.length
   for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
-    // One packet per write: waits until it was sent.
+    // Each write is one packet: it waits until the packet was sent.
     await new Promise(resolve => response.write(bytes.subarray(from, from + step), resolve))
     if (pauseMs) await setTimeout(pauseMs)
   }

@@ -8,7 +8,7 @@ const quotes = { ru: '«»', en: '“”', pl: '„”' } as const
 /** Names of buttons and fields in a text of the product, bold and in its quotation marks, that no screen shows. */
 export const namesNotShown = (markdown: string, language: Language): string[] => {
   const [open, close] = quotes[language]
-  const shown = shownTexts(language)
+  const shown = shcatalogue(language)
   return [...markdown.matchAll(new RegExp(`\\*\\*${open}([^*]+)${close}\\*\\*`, 'g'))]
     .map(([, name = '']) => name)
     .filter(name => !shown.has(name))
@@ -28,19 +28,19 @@ export const linksToNoPage = (markdown: string, others: ReadonlySet<string>): st
     )
 }
 
-/** What the dashboard and the pages and forms of plugins say in a language. */
-const shownTexts = (language: Language): Set<string> => {
-  const dashboard = globSync(`dashboard/src/i18n/locales/${language}/*.json`, { cwd: root }).flatMap(file =>
-    stringsOf(JSON.parse(readFileSync(join(root, file), 'utf8'))),
-  )
+/** Returns the texts of the dashboard and of the pages and forms of plugins in a language. */
+const shcatalogue = (language: Language): Set<string> => {
+  const catalogues = [
+    ...globSync(`dashboard/src/i18n/locales/${language}/*.json`, { cwd: root }),
+    ...globSync(`plugins/*/src/dashboard/**/locales/${language}.json`, { cwd: root }),
+  ].flatMap(file => stringsOf(JSON.parse(readFileSync(join(root, file), 'utf8'))))
   const plugins = [
-    ...globSync(`plugins/*/src/dashboard/**/locales/${language}.ts`, { cwd: root }),
     ...globSync('plugins/*/src/**/{manifest,settings,form-texts,page-info}.ts', { cwd: root }),
     'core/src/contract/fields.ts',
   ].flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text),
   )
-  return new Set([...dashboard, ...plugins])
+  return new Set([...catalogues, ...plugins])
 }
 
 const stringsOf = (value: unknown): string[] =>

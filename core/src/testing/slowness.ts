@@ -1,4 +1,4 @@
-/** How long the work below takes on the machines that the bounds of the tests were set on, ms. */
+/** Time of the work below on the machines for which the bounds of the tests were set, ms. */
 const usualMs = 30
 
 const work = (): number => {
@@ -14,8 +14,8 @@ const slownessBy = (measure: () => number): number => {
 }
 
 /**
- * How many times longer than usual the same work takes by the clock just now, at least 1: a bound of milliseconds tells
- * a fault of ours from a slow or busy machine when it is multiplied by it.
+ * Returns how many times longer than usual the same work takes by the clock at present, at least 1:
+ * multiplied by it, a bound of milliseconds tells a fault of ours from a slow or busy machine.
  */
 export const clockSlowness = (): number =>
   slownessBy(() => {
@@ -24,7 +24,14 @@ export const clockSlowness = (): number =>
     return performance.now() - from
   })
 
-/** The same in processor time, for bounds that other processes do not touch. */
+/**
+ * Returns the bound for work that took so long by the clock: unchanged when the work kept it, else multiplied by the
+ * slowness of the machine. Measuring the slowness takes a while, so it is only done when it may decide.
+ */
+export const clockBound = (bound: number, took: number): number =>
+  took < bound ? bound : bound * clockSlowness()
+
+/** Returns the same factor in processor time, for bounds that other processes do not affect. */
 export const processorSlowness = (): number =>
   slownessBy(() => {
     const from = process.threadCpuUsage()
@@ -32,3 +39,17 @@ export const processorSlowness = (): number =>
     const { user, system } = process.threadCpuUsage(from)
     return (user + system) / 1_000
   })
+
+/** Returns the same as `clockBound` in processor time. */
+export const processorBound = (bound: number, took: number): number =>
+  took < bound ? bound : bound * processorSlowness()
+
+/**
+ * Returns the shortest of at most three measurements; it measures again only while none is beneath the bound. Garbage
+ * collection, compilation and other processes only make a measurement longer.
+ */
+export const shortestOf = async (bound: number, measure: () => number | Promise<number>): Promise<number> => {
+  let shortest = await measure()
+  for (let left = 2; left > 0 && shortest >= bound; left -= 1) shortest = Math.min(shortest, await measure())
+  return shortest
+}

@@ -9,19 +9,22 @@ export interface ModelServerOptions {
   key?: string
   /** Names in its list; null: it has no list. */
   models?: readonly string[] | null
-  /** Its list says how large the window of each model is, as vLLM does. */
+  /** Window of each model that its list reports, as vLLM does. */
   window?: number
-  /** It refuses its list for so many seconds. */
+  /** Number of seconds for which it refuses its list. */
   busy?: number
   /** Default: it sees pictures and calls functions. */
   sees?: boolean
   calls?: boolean
-  /** Before the first word, and between words, ms. */
+  /** Time before the first word, and between words, ms. */
   waitMs?: number
   wordMs?: number
   /** Tokens that it counts for each answer; left out: it reports no usage, as many servers. */
   usage?: { prompt_tokens: number; completion_tokens: number }
-  /** Instead of a model server: a page of a site, words without an end, or nothing behind a proxy (503). */
+  /**
+   * Serves something else than a model server: a page of a site, words without an end, or nothing behind a
+   * proxy (503).
+   */
   is?: 'page' | 'endless' | 'down'
   /** Default: any free one. */
   port?: number

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 export interface ReceivedMail {
-  /** From the envelope. */
+  /** The sender, from the envelope. */
   from: string
   to: readonly string[]
   /** Header and body as received, lines separated by CRLF. */
@@ -9,13 +9,13 @@ export interface ReceivedMail {
 }
 
 export interface SmtpServer {
-  /** For `SMTP_URL`. */
+  /** Address for `SMTP_URL`. */
   url: string
   /** Accepted messages, in order. */
   mails: readonly ReceivedMail[]
   /** Recipients of all attempts, accepted or not, in order. */
   asked: readonly string[]
-  /** Who signed in, in order. */
+  /** The logins so far, in order. */
   logins: readonly { user: string; password: string }[]
   /** Response for an address instead of 250: `550 unknown`. */
   answers: Map<string, string>

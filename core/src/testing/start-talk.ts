@@ -30,7 +30,7 @@ export interface TalkOptions {
   config(origin: string): Readonly<Record<string, unknown>>
   /** Environment that points the plugin to the messenger. */
   env(origin: string): Readonly<Record<string, string>>
-  /** How the messenger delivers messages. Omitted: by its webhook if the channel has one. */
+  /** Delivery mode of the messenger. Omitted: its webhook if the channel has one. */
   way?: 'webhook' | 'polling'
   /** The assistant. Omitted: one without instructions, with the built-in model. */
   assistant?: TalkAssistant
@@ -78,7 +78,7 @@ export const startTalk = async ({
     stops.push(() => site.stop())
     const owner = await site.admin()
     const { settings } = await requireType(owner, type)
-    // Who tries a conversation waits for each answer.
+    // A person who tries a conversation waits for each answer.
     const quiet = JSON.stringify(settings).includes('"quietSeconds"') ? { quietSeconds: 0 } : {}
     const { id: assistantId, openaiAssistantId } = await owner.api('POST /api/assistants', {
       body: { model: 'botanika-local', ...assistant },

@@ -114,7 +114,7 @@ const ownAddress = async (publicUrl: 'own' | undefined) => {
   return { PORT: String(port), ...(publicUrl && { PUBLIC_URL: `http://127.0.0.1:${port}` }) }
 }
 
-/** With an external MongoDB each folder has its own database. */
+/** Returns the address of a folder's database: with an external MongoDB each folder has its own. */
 const uriFor = (folder: string): string => {
   const uri = new URL(process.env.MONGODB_URI ?? '')
   uri.pathname = `/${folder.replace(/[^A-Za-z0-9]/g, '').slice(-30)}`

@@ -15,7 +15,7 @@ export interface StrictProvider {
   url: string
   /** The messages of each request, refused ones too. */
   requests: readonly (readonly Message[])[]
-  /** How many requests were refused for their roles. */
+  /** Returns the number of requests that were refused for their roles. */
   refusals(): number
   /** Fails with 500 for a request whose last message has this text. */
   breakAt(text: string): void

@@ -1,7 +1,7 @@
 import type { createClient } from '../client/index.ts'
 import type { CoreApi, KnowledgeDocument } from '../contract/index.ts'
 
-/** As `TestClient`, without the types of the server: tests of the dashboard upload too. */
+/** The client as `TestClient`, without the types of the server: tests of the dashboard upload too. */
 type Client = ReturnType<typeof createClient<CoreApi>>
 
 export interface Upload {

@@ -28,7 +28,7 @@ const states: Readonly<Record<State, Record<string, unknown>>> = {
 }
 const whole = { createdAt: new Date(), isActive: true, assistantAccessRestricted: false, isBlocked: false }
 
-/** What makes something new. */
+/** Routes that make something new. */
 const creating: Route[] = [
   'POST /api/assistants',
   'POST /api/assistants/import',
@@ -37,7 +37,7 @@ const creating: Route[] = [
   'POST /api/integrations',
   'POST /api/integrations/{type}',
 ]
-/** What is of the account itself, or of nobody. */
+/** Routes that belong to the account itself, or to nobody. */
 const ofTheAccount: Route[] = [
   'GET /api/instance',
   'POST /api/setup',

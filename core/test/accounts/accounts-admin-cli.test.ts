@@ -25,7 +25,7 @@ const admin = (...args: string[]): Promise<{ code: number; out: string; err: str
       done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })
-/** What the command does beside a running server, without a process of its own. */
+/** Runs the command beside a running server, without a process of its own. */
 const ask = async (...argv: string[]) =>
   askAdminSocket(adminSocketPath(folder), {
     key: (await openSecrets(folder)).signingKey('admin door'),

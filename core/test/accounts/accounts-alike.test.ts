@@ -60,7 +60,7 @@ describe('an address without an account', () => {
     const same = { code: 'auth.wrong-credentials', hashed: 0, compared: ['m=19456,t=2,p=1'], looked: 1 }
     expect(await workOf('person-1@example.com')).toEqual(same)
     expect(await workOf('nobody@example.com')).toEqual(same)
-    // Who has no password, as the demo user, is compared as well.
+    // A password is compared even for an account without one, such as the demo user's.
     expect(await workOf(site.config.demoEmail)).toEqual(same)
   })
 

@@ -4,7 +4,8 @@ import type { AccountQuery } from '../../src/people/accounts/lists/list-accounts
 import { defaultSettings } from '../../src/people/accounts/user.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
-// What a page of the administrator's list reads, by the database's own count: time would say more of the machine.
+// These tests count the records that a page of the administrator's list reads, by the database's own count:
+// time would depend more on the machine.
 
 const accounts = 4_000
 const day = 86_400_000
@@ -43,7 +44,7 @@ beforeAll(async () => {
         ...recordOf(from + at),
       })),
     )
-  // Who is frozen is noted in the background.
+  // A background task notes which accounts are frozen.
   await site.app.accounts.list({ isFrozen: true })
   await vi.waitUntil(async () => (await site.models.users.countDocuments({ frozen: null })) === 0, {
     timeout: 100_000,

@@ -127,7 +127,7 @@ describe('the rules of registration for Google', () => {
     expect(location).toBe('/')
     expect((await who.session()).user).toMatchObject({ plan: 'pro' })
     expect(await usedOf(id)).toBe(1)
-    // Who has an account needs no link.
+    // A person with an account needs no link.
     expect((await signIn()).location).toBe('/')
     google.claims = { ...google.claims, sub: 'late', email: 'late@gmail.example' }
     expect((await signIn(query)).location).toBe('/?signIn=auth.invitation-wrong')

@@ -133,7 +133,7 @@ describe('where addresses are confirmed', () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
     expect(known.status).toBe(unknown.status)
     const text = await mailTo(smtp, email)
-    // In the language of the owner, not of whoever typed the address.
+    // The language is the owner's, not that of the person who typed the address.
     expect(text).toContain('konto z nim już istnieje')
     expect(tokenIn(text)).toBe('')
   })

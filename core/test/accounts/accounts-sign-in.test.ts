@@ -149,12 +149,14 @@ describe('a session', () => {
     const [head = '', body = '', signature = ''] = token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const visitor = site.app.jwt.sign({ sub: user.id, sid: claims.sid, role: 'admin' }, { aud: 'visitor' })
+    const { session, visitor } = site.app.jwt
+    const others = { sub: user.id, sid: claims.sid, role: 'admin' }
     const forged = [
       `${head}.${encode({ ...claims, role: 'admin' })}.${signature}`,
       `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
-      site.app.jwt.sign({ ...claims, role: 'admin' }),
-      visitor,
+      session.sign({ ...claims, role: 'admin' }),
+      session.sign(others, { aud: 'visitor' }),
+      visitor.sign(others, { aud: 'session' }),
       `${token}x`,
       '',
       'null',

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const scopes = Object.keys(freezingRules) as FreezeScope[]
 const cases = languages.flatMap(language => scopes.map(scope => [language, scope] as const))
 
-/** What screens and documents said when each described another rule. */
+/** Matches the wording of screens and documents when each described another rule. */
 const earlier =
   /(боты|виджеты|чаты по ссылке)[^.]{0,40} молчат, когда аккаунт заморожен|нельзя создавать ассистентов\.|боты и опубликованные чаты молчат|bots and published chats are silent|boty i opublikowane czaty milczą/i
 
@@ -39,10 +39,10 @@ it.each(languages)('in %s, texts that count on the rule take it from there', lan
   )
   const [shell = '', plans = '', home = ''] = texts
   for (const name of ['create.frozen', 'banner.daysLeftHelp', 'banner.nagHelp'])
-    expect(at(JSON.parse(shell), name)).toContain('{{rule}}')
+    expect(at(JSON.parse(shell), name)).toContain('{rule}')
   for (const name of ['notice_other', 'noticeNow', 'card.frozen'])
-    expect(at(JSON.parse(plans), name)).toContain('{{rule}}')
-  expect(at(JSON.parse(home), 'nag.frozenText')).toContain('{{rule}}')
+    expect(at(JSON.parse(plans), name)).toContain('{rule}')
+  expect(at(JSON.parse(home), 'nag.frozenText')).toContain('{rule}')
   for (const text of texts) expect(text).not.toMatch(earlier)
 })
 

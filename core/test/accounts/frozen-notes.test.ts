@@ -24,7 +24,7 @@ const account = (name: string, values: object) => ({
 })
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-/** What the version before stored: no notes, and some facts not at all. */
+/** Accounts are stored as in the version before: without notes, and some facts are missing. */
 beforeAll(async () => {
   const before = await startAccountsApp()
   const users = before.app.db.connection.collection('users')

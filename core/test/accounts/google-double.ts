@@ -19,7 +19,7 @@ const openBrowser = (origin: string) => {
       }
       return { status: reply.status, location: reply.headers.get('location') ?? '', reply }
     },
-    /** Who is signed in by the cookie that the server left. */
+    /** Returns who is signed in by the cookie that the server left. */
     session: async (): Promise<{ token: string; user: Record<string, unknown> }> => {
       const token = decodeURIComponent(cookies.get('auth_token') ?? '')
       const reply = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -32,13 +32,16 @@ export type GoogleBrowser = ReturnType<typeof openBrowser>
 /** Plays Google: everybody who comes agrees to sign in. */
 export const startGoogleDouble = async () => {
   const server = new OAuth2Server()
-  /** What it keeps of each authorization, as Google does: codes are good once, for their own verifier and nonce. */
+  /**
+   * Nonce of the last authorization, kept as Google does: codes are valid once, for their own verifier and
+   * nonce.
+   */
   let nonceGiven: string | null = null
   const claims: Record<string, unknown> = {}
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   const google = {
-    /** What it says of the person who signs in. */
+    /** Claims of the ID token of the person who signs in. */
     claims,
     env: {
       GOOGLE_CLIENT_ID: 'our-client',
@@ -46,7 +49,7 @@ export const startGoogleDouble = async () => {
       GOOGLE_ISSUER: server.issuer.url ?? '',
     },
     browser: openBrowser,
-    /** From our button over Google's page to the address it sends the browser back to. */
+    /** Walks from our button over Google's page to the address it sends the browser back to. */
     toGoogleAndBack: async (who: GoogleBrowser, query = 'state=login'): Promise<string> => {
       const { location } = await who.go(`/api/auth/google?${query}`)
       nonceGiven = new URL(location).searchParams.get('nonce')

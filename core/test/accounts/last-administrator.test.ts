@@ -5,7 +5,7 @@ import { startEmbeddedMongo } from '@botanika/embedded-mongo/start'
 import type { Model, Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountModels } from '../../src/people/accounts/models.ts'
-import { createOffice, mayLeave, untilWritten } from '../../src/people/accounts/office/create-office.ts'
+import { createOffice, mayLeave, retryOnConflict } from '../../src/people/accounts/office/create-office.ts'
 import { isInOffice, whereInOffice } from '../../src/people/accounts/office/in-office.ts'
 import type { AppError } from '../../src/platform/errors/app-error.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
@@ -146,7 +146,7 @@ describe('of the last administrators', () => {
     const [one, other] = [await newAdmin(), await newAdmin()]
     const users = first.app.db.connection.collection('users')
     await first.app.accounts.block(keeper, by)
-    // By hand, past every rule: whoever is named is an administrator no more.
+    // The database is changed directly, past every rule: the person named there is no administrator any more.
     const named = (await models.officeGuards.findOne({}).lean())?.keeperId
     await users.updateOne({ _id: named }, { $set: { role: 'user' } })
     const [left] = (await inOffice()).filter(id => [one, other].includes(id))
@@ -188,7 +188,7 @@ const never = (): never => {
 type Office = Pick<AccountModels, 'users' | 'officeGuards'>
 
 const leaveOffice = (office: Office, id: string): Promise<unknown> =>
-  untilWritten('the test', async () => {
+  retryOnConflict('the test', async () => {
     const user = (await models.users.findById(id).lean()) ?? never()
     await createOffice(office).release(user)
     const { modifiedCount } = await office.users.updateOne(

@@ -33,7 +33,7 @@ const archiveOf = async (person: TestPerson, id: string): Promise<Buffer> => {
 }
 const aboutsOf = ({ notes }: ImportedAssistant) => notes.map(({ about }) => about)
 
-/** With something other than the default in everything that an owner sets. */
+/** An assistant with something other than the default in everything that an owner sets. */
 const makeWhole = async () => {
   const { id } = await olga.api('POST /api/assistants', {
     body: {

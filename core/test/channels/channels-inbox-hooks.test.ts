@@ -11,7 +11,7 @@ let inbox: Inbox
 let registry: ReturnType<typeof createTestRegistry>
 let find: (type: string, route: string) => Promise<Connection | null>
 let onRejected = vi.fn()
-/** What the channel's `verify` saw, and what it answers. */
+/** Requests that the channel's `verify` saw, and its answer. */
 let seen: HookRequest[]
 let verdict: (request: HookRequest) => Verdict
 let connection: Connection

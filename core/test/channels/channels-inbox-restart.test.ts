@@ -165,6 +165,9 @@ describe('an inbox whose process ended', () => {
       clock.skip(500)
       expect(isDying).toBe(true)
       expect(await claimed()).toMatchObject([{ key: 'anna/0', crashes: 1 }])
+      // It has also looked at the others and left them, so that it holds none of them when it dies.
+      const others = await site.model.find({ integrationId: id, state: 'waiting' }).lean()
+      expect(others.filter(({ fence }) => fence < 2)).toEqual([])
     })
     expect(most).toBe(1)
 

@@ -60,7 +60,7 @@ describe('the inbox', () => {
         const repeats = updates.slice(0, to).filter(() => random() < 0.1 / Math.max(1, to / 6))
         return [...updates.slice(from, to), ...repeats]
       })
-      // Not awaited by all: a batch may come while the one before is still being stored.
+      // Some calls are not awaited: a batch may come while the one before is still being stored.
       const accepted = inbox.accept(id, batch)
       if (random() < 0.5) await accepted
     }

@@ -66,7 +66,7 @@ describe('a preview that goes by itself', () => {
     await preview.end()
     expect(commands).toEqual([])
     await started.put('r')
-    // What asks whether it was sent, is counted by its own name.
+    // The query whether it was sent is a `findOne` and is not counted.
     await sent(started, 'r')
     expect(commands.filter(command => command !== 'findOne')).toEqual([
       'findOneAndUpdate',

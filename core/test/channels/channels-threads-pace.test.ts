@@ -58,7 +58,7 @@ it('a topic that the messenger makes wait makes its group wait, and no other', a
     throw new ChannelError('rate-limited', { retryAfterMs: 5_000, scope: 'chat' })
   }
   const { taken, clock, until, put } = await begin(messenger, { topics: 2, each: 1 })
-  // In small steps: the database gets the time to keep up with the clock.
+  // The clock moves in small steps, which gives the database the time to keep up.
   await until(() => messenger.calls.length > 0, 10)
   const asked = clock.ticks()
   await put('private', { chat: anna })

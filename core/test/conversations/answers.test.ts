@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionKind } from '../../src/answers/ai/index.ts'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi, Message } from '../../src/contract/index.ts'
-import { allQuestions } from '../../src/search/test-set/measure.ts'
-import type { TestQuestion } from '../../src/search/test-set/test-question.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { givePlan } from '../accounts/give-plan.ts'
+import { allQuestions } from '../retrieval/measure.ts'
+import type { TestQuestion } from '../retrieval/test-question.ts'
 import { openShop } from '../support/shop.ts'
 
-const folder = new URL('../../src/search/test-set/documents/', import.meta.url)
+const folder = new URL('../retrieval/documents/', import.meta.url)
 /** Visitors who ask at the same time. */
 const visitors = 12
 /** Longest answer that is no list and no table, in UTF-16 units. */

@@ -15,7 +15,7 @@ describe('counts', () => {
     const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })
     const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
     await olga.api('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Привет' } })
-    // As if the server died between counting and storing.
+    // The record looks as if the server had died between counting and storing.
     await server.app.conversations.store.conversations.updateOne({ _id: id }, { $inc: { messageCount: 2 } })
     await server.stop({ keepData: true })
     server = await startTestApp({ dataDir: server.dataDir })
@@ -29,7 +29,8 @@ describe('counts', () => {
     const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
     await olga.api('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Привет' } })
     const { conversations } = server.app.conversations.store
-    // As if the server died before it noted that: the conversation was used last a month ago, and others since.
+    // The record looks as if the server had died before it noted that: the conversation was used last a month
+    // ago, and others since.
     const before = new Date(Date.now() - 30 * 24 * 3_600_000)
     await conversations.updateOne(
       { _id: id },

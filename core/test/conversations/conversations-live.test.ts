@@ -217,7 +217,7 @@ it('a thousand gaps at random moments lose and double nothing', async () => {
   const readers = Array.from({ length: 50 }, () => createReader(turn.reply.id))
   const reading = readers.map(reader => reader.read())
   const gaps = () => readers.reduce((sum, reader) => sum + reader.gaps(), 0)
-  // As long as it takes: a busy machine has fewer of them in a second.
+  // The loop lasts until there are enough gaps: a busy machine has fewer of them in a second.
   while (words.length < 200 || gaps() <= 1_000) {
     const word = `слово${words.length} `
     words.push(word)

@@ -213,7 +213,7 @@ it('a visitor of a widget is taken over by the owner, and not charged for', asyn
     query: { after: turn.userMessage.id },
   })
   expect(messages).toEqual([said])
-  // Who talks decides nothing.
+  // The person who writes does not decide who answers.
   const own = visitor('PUT /api/conversations/{id}/handler', {
     params: { id: conversationId },
     body: { handler: 'assistant' },
@@ -226,7 +226,7 @@ it('after a crash no reply is made up for a question that waits for an operator'
   await hand('operator')
   const { userMessage } = await post('Кто здесь?')
   const { store } = server.app.conversations
-  // As if the server died before it noted the place of the question.
+  // The record looks as if the server had died before it noted the place of the question.
   await store.conversations.updateOne({ _id: id }, { $set: { nextOrder: 0 } })
   const { dataDir } = server
   await server.stop({ keepData: true })

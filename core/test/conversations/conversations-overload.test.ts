@@ -60,7 +60,7 @@ const say = async (stream: Stream, text: string) => {
   )
 }
 
-/** As many calls as the server takes, none of which ends: their bodies do not come. */
+/** Opens as many calls as the server accepts, none of which ends: their bodies do not come. */
 const overload = async (): Promise<void> => {
   const port = Number(new URL(server.origin).port)
   const head =

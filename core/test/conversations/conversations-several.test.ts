@@ -1,8 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient } from '../../src/client/index.ts'
 import { maxKeyedConversations } from '../../src/contract/conversation.ts'
-import type { CoreApi } from '../../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { newGuest } from '../support/guest.ts'
 
@@ -96,7 +94,7 @@ it('each of a visitor takes a slot of the plan with its first message, the owner
   const { id } = await owner.api('POST /api/assistants', { body: { name: 'Открытый' } })
   await owner.api('PUT /api/assistants/{id}/publication', { params: { id }, body: { isPublished: true } })
   const { store } = server.app.conversations
-  // Of the fifty places of the plan two are left.
+  // Two of the plan's fifty places are left.
   await store.conversations.insertMany(
     Array.from({ length: 48 }, () => ({
       ownerId: new Types.ObjectId(),
@@ -121,26 +119,4 @@ it('each of a visitor takes a slot of the plan with its first message, the owner
   })
   await ask(opened[0]?.id ?? '')
   expect(await store.countVisits(owner.user.id, 100)).toBe(50)
-})
-
-it('starts on what a version with one conversation per person left, and frees it of that rule', async () => {
-  const first = await begin()
-  const { connection } = server.app.db
-  const collection = connection.collection('conversations')
-  const former = { ownerId: 1, assistantId: 1, channel: 1 } as const
-  // As the version before left it: no keys, its own unique index, and not the one of today.
-  await collection.deleteMany({ key: { $exists: true } })
-  await collection.dropIndex('ownerId_1_assistantId_1_channel_1_key_1')
-  await collection.createIndex(former, { unique: true })
-  await connection.collection('built_indexes').deleteMany({})
-  const { dataDir } = server
-  await server.stop({ keepData: true })
-  server = await startTestApp({ dataDir })
-  const api = createClient<CoreApi>({ origin: server.origin, token: () => olga.token })
-  const open = (key?: string) =>
-    api('POST /api/conversations', { body: { assistantId, ...(key !== undefined && { key }) } })
-  expect((await open()).id).toBe(first.id)
-  expect((await open('second')).id).not.toBe(first.id)
-  const indexes = await server.app.db.connection.collection('conversations').indexes()
-  expect(indexes.map(({ key }) => key)).not.toContainEqual(former)
 })

@@ -76,7 +76,7 @@ it('answers with excerpts named as such, free of charge, and by the provider aga
   expect(xRay).toMatchObject({ access: 'stand-in', model: { alias: 'botanika-local' } })
   expect(xRay).not.toHaveProperty('usage')
 
-  // What no passage answers fails as before: the built-in model invents nothing.
+  // A question that no passage answers fails as before: the built-in model invents nothing.
   expect(await ask('Есть ли у вас парковка для верблюдов?')).toMatchObject({
     status: 'failed',
     error: { code: expect.stringMatching(/^ai\.(unavailable|paused)$/) },

@@ -217,13 +217,13 @@ describe('a guest', () => {
     await expect(two.api('GET /api/conversations/{id}', { params })).rejects.toMatchObject(isGone)
     await expect(one.api('POST /api/conversations', { body: { assistantId } })).rejects.toMatchObject(isGone)
 
-    const { store, talk: talking } = server.app.conversations
-    await talking.sweep()
+    const { store, admission } = server.app.conversations
+    await admission.sweep()
     expect(await one.api('GET /api/conversations/{id}', { params })).toMatchObject({ id: talk.id })
     const record = await store.conversations.findOne({ _id: talk.id }).lean()
     expect((Number(record?.expiresAt) - Date.now()) / 3_600_000).toBeCloseTo(24, 0)
     await store.conversations.updateOne({ _id: talk.id }, { $set: { expiresAt: new Date(Date.now() - 1) } })
-    await talking.sweep()
+    await admission.sweep()
     await expect(one.api('GET /api/conversations/{id}', { params })).rejects.toMatchObject(isGone)
     expect(await store.messages.countDocuments({ conversationId: talk.id })).toBe(0)
     expect(await two.api('GET /api/conversations/{id}', { params: { id: other.id } })).toEqual(other)

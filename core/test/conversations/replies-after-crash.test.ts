@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { atLeast, oneOf } from '../../src/platform/database/filters.ts'
-import { blank } from '../../src/talk/conversations/receive.ts'
 import type { MessageRecord } from '../../src/talk/conversations/records/message.model.ts'
+import { blank } from '../../src/talk/conversations/store-question.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 
 let server: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Of the server that runs now. */
+/** Returns a client of the server that runs now. */
 const api = () => createClient<CoreApi>({ origin: server.origin, token: () => olga.token })
 const ask = (message: string) =>
   api()('POST /api/conversations/{id}/messages', { params: { id }, body: { message } })
@@ -81,20 +81,6 @@ describe('after the process died', () => {
     expect((await read()).map(({ role, content }) => `${role} ${content}`).at(-2)).toBe('user Второй вопрос')
     expect((await read()).map(({ status }) => status)).toEqual(Array(4).fill('complete'))
     await server.app.conversations.store.messages.deleteMany({ order: atLeast(2) })
-  })
-
-  it('between a question and its reply, as versions before stored them, the reply is interrupted', async () => {
-    await diedWith({ ...question(), settled: false, writer })
-    expect((await read()).map(({ role, status }) => `${role} ${status}`)).toEqual([
-      'user complete',
-      'assistant complete',
-      'user complete',
-      'assistant interrupted',
-    ])
-    expect(await countOf()).toBe(4)
-    const stored = await server.app.conversations.store.messages.findById(questionId).lean()
-    expect(stored).toMatchObject({ settled: true })
-    expect(stored).not.toHaveProperty('writer')
   })
 })
 

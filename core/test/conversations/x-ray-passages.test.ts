@@ -25,7 +25,7 @@ it('stores the text of a passage once for all replies that found it', async () =
   const reply = await setup.ask(id, question)
   const first = await setup.xRayOf(reply.id)
   expect(JSON.stringify(await storedOf(reply.id))).not.toContain('390 рублей')
-  // In a conversation of its own, which replaces the one before.
+  // The question is asked in a conversation of its own, which replaces the one before.
   const again = await setup.xRayOf((await setup.ask(id, `Скажите, ${question}`)).id)
   expect(first.passages).toHaveLength(1)
   expect(first.passages[0]).toMatchObject({
@@ -38,29 +38,6 @@ it('stores the text of a passage once for all replies that found it', async () =
   const { score: _s, coverage: _c, ...source } = first.passages[0] ?? {}
   expect(again.passages[0]).toMatchObject(source)
   expect(await passagesOf(id)).toHaveLength(1)
-})
-
-it('shows an X-ray of 28 November, which holds its passages as documents', async () => {
-  const id = await setup.newShop({ documents })
-  const reply = await setup.ask(id, question)
-  const { passages } = await setup.xRayOf(reply.id)
-  const [{ _id: of } = {}] = await passagesOf(id)
-  const former = passages.map(({ n, score, coverage, fate }) => ({ n, of, score, coverage, fate }))
-  await collection('x_rays').updateOne({ _id: new Types.ObjectId(reply.id) }, { $set: { passages: former } })
-  expect((await setup.xRayOf(reply.id)).passages).toEqual(passages)
-})
-
-it('shows an X-ray of versions before, which holds its texts', async () => {
-  const id = await setup.newShop({ documents })
-  const reply = await setup.ask(id, question)
-  const xRay = await setup.xRayOf(reply.id)
-  const former = xRay.passages.map(passage => ({ ...passage, text: 'Доставка стоила 290 рублей.' }))
-  await collection('x_rays').updateOne({ _id: new Types.ObjectId(reply.id) }, { $set: { passages: former } })
-  expect((await setup.xRayOf(reply.id)).passages).toEqual(former)
-  const [{ documentId = '' } = {}] = former
-  const params = { id: reply.id, documentId }
-  const why = await setup.olga.api('GET /api/messages/{id}/x-ray/documents/{documentId}', { params })
-  expect(why.reason).toBe('used')
 })
 
 it('deletes them with their assistant, and no others', async () => {

@@ -142,7 +142,7 @@ describe('the examples of an installation of the edition before', () => {
     const [lawyer, psychologist] = ['lawyer', 'psychologist'].map(
       name => async () => (await server.app.assistants.examples()).find(({ example }) => example === name),
     )
-    // As the edition before left them; one document of the lawyer was replaced since.
+    // The documents are put back to the state of the edition before; one of the lawyer's was replaced since.
     for (const document of await read())
       if (document.title === added) await server.app.knowledge.removeForGood(document)
     const changed = (await read()).find(({ title }) => title === 'Права покупателя')
@@ -164,7 +164,7 @@ describe('the examples of an installation of the edition before', () => {
     expect((await lawyer?.())?.starterQuestions ?? []).toEqual([])
     const titles = await server.app.knowledge.store.documents.find({ title: added, deletedAt: null }).lean()
     expect(titles).toHaveLength(6)
-    // What is theirs no longer gets questions of what they know now.
+    // The changed example gets no new document, but questions of its present knowledge.
     await expect
       .poll(async () => (await lawyer?.())?.proved?.questions, { timeout: 50_000, interval: 200 })
       .toContain('Какой отпуск положен?')

@@ -4,7 +4,7 @@ import knip from '../../../knip.json' with { type: 'json' }
 import project from '../../../package.json' with { type: 'json' }
 import { root } from '../../../scripts/process/root.ts'
 
-/** What plugins may enter by; the rules ask who enters, not what is behind. */
+/** Entrances that plugins may use; the rules look at the importer, not at what is behind the entrance. */
 const doors = {
   core: ['src/contract/index.ts', 'src/client/index.ts', 'src/plugin/index.ts', 'src/testing/index.ts'],
   dashboard: ['src/exports/ui.ts', 'src/exports/data.ts'],

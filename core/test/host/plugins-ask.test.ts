@@ -20,7 +20,7 @@ const question = (person: TestPerson, change: object = {}) => ({
 const usageOf = (person: TestPerson) => person.api('GET /api/usage', { query: { days: 1 } })
 describe('asking a model', () => {
   it('gives a text on the account’s key, streamed, and says nothing of its own to the model', async () => {
-    // What arrives within 50 ms is one piece.
+    // Pieces that arrive within 50 ms are joined into one.
     const usage = { prompt_tokens: 10, completion_tokens: 2 }
     probe.provider.play({ kind: 'answer', usage, chunkBytes: 300, pauseMs: 100 })
     const before = await usageOf(probe.olga)
@@ -151,7 +151,7 @@ describe('asking a model', () => {
     const late = { code: 'ai.too-slow' }
     expect(await call('ask', question(probe.olga, { timeoutMs: 300 }))).toMatchObject(late)
     await probe.provider.idle()
-    // What came before was paid for.
+    // The rounds before the time ran out are counted as usage.
     expect((await usageOf(probe.olga)).total.replies).toBeGreaterThan(total.replies)
     probe.answers('{"tool_call":{"name":"weather","input":{"city":"Псков"}}}')
     expect(await call('hanging', question(probe.olga, { timeoutMs: 300 }))).toMatchObject(late)

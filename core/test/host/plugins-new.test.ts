@@ -61,9 +61,12 @@ describe('npm run new:plugin', { timeout: 180_000 }, () => {
     example = await startExample()
     await createPlugin('my-chat', { kind: 'messenger', into: plugins })
     await createPlugin('my-lessons', { kind: 'page', into: pages })
-    // Its own, so that it runs alone.
-    const config = { test: { testTimeout: 60_000, hookTimeout: 60_000, isolate: false, maxWorkers: 1 } }
-    await writeFile(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}\n`)
+    // Its own, so that it runs alone; its servers are run by Node, as in the tests of the repository.
+    const test = {
+      ...{ testTimeout: 60_000, hookTimeout: 60_000, isolate: false, maxWorkers: 1 },
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+    }
+    await writeFile(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify({ test })}\n`)
   })
   afterAll(async () => {
     await site?.stop()

@@ -16,7 +16,7 @@ interface Line {
   end(): void
   fail(kind: string): void
 }
-/** What the fixture's sessions hand out to the test, and what it sent. */
+/** Lines that the fixture's sessions hand out to the test, and the texts it sent. */
 const world = globalThis as { linkedLines?: Line[]; linkedSent?: string[] }
 
 const title = "{ ru: 'Связь', en: 'Linked', pl: 'Linked' }"
@@ -114,7 +114,7 @@ describe('a connection that holds a line open', () => {
         code: { kind: 'qr', text: '2@secret-of-the-code', expiresAt: expiresAt.toISOString() },
       })
     expect(JSON.stringify(await read(id))).not.toContain('secret-of-the-code')
-    // For a dialog that is opened now; of nobody else.
+    // The code is shown in a dialog that is opened now, and to nobody else.
     expect(await pairing(id)).toMatchObject({ kind: 'qr', text: '2@secret-of-the-code' })
     await expect(pairing(id, stranger)).rejects.toMatchObject({ status: 404 })
     line.io.show({ kind: 'scanned' })

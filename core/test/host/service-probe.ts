@@ -114,9 +114,9 @@ export const startServiceProbe = async () => {
     olga,
     boris,
     giveKey,
-    /** Of Olga's: on a provider's model. */
+    /** Olga's assistant on a provider's model. */
     tea: await olga.api('POST /api/assistants', { body: shop }),
-    /** Of Boris': on the built-in model. */
+    /** Boris' assistant on the built-in model. */
     foreign: await boris.api('POST /api/assistants', { body: { ...shop, model: 'botanika-local' } }),
     call: async (verb: string, ...args: readonly unknown[]): Promise<Outcome> => {
       const answer = await fetch(`${server.origin}/api/probe/call`, {
@@ -133,10 +133,10 @@ export const startServiceProbe = async () => {
         { $set: { createdAt: new Date(Date.now() - days * 24 * 3_600_000) } },
         { timestamps: false, overwriteImmutable: true },
       ),
-    /** As an administrator does: it answers nobody any more. */
+    /** Switches a person off like an administrator does: their assistants answer nobody any more. */
     switchedOff: (person: TestPerson) =>
       accountModels(server.app.db).users.updateOne({ _id: person.user.id }, { $set: { isActive: false } }),
-    /** What the provider answers next. */
+    /** Sets the provider's next answers. */
     answers: (...texts: readonly string[]) =>
       provider.play(
         ...texts.map(text => ({

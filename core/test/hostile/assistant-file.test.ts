@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clockSlowness } from '../../src/testing/slowness.ts'
+import { clockBound } from '../../src/testing/slowness.ts'
 import { startTarget, type Target } from './target/start-target.ts'
 
 const largest = 16 * 1_048_576
-/** How long the server's other work waits at most on a usual machine, ms. */
+/** Longest time that the server's other work waits on a usual machine, ms. */
 const usualBound = 60
 
 let target: Target
@@ -44,7 +44,7 @@ const measured = async <T>(
     await target.heartbeat()
     const result = await call()
     const { longestMs } = await target.heartbeat()
-    const bound = usualBound * clockSlowness()
+    const bound = clockBound(usualBound, longestMs)
     if (longestMs < bound || left === 0) return { result, longestMs, bound }
   }
 }

@@ -67,7 +67,7 @@ describe('a server whose disk runs full', () => {
 
     disk.clear()
     await expect.poll(() => probe('/readyz')).toEqual([200, 'ready'])
-    // What the system said of the disk is believed for a moment.
+    // The free space that the system reported is cached for a moment.
     await expect.poll(() => rename('After').then(({ name }) => name, String)).toBe('After')
     expect((await put()).status).toBeLessThan(300)
 

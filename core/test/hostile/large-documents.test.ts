@@ -6,7 +6,7 @@ import { AppError, localizeError } from '../../src/platform/errors/app-error.ts'
 import { createSearchIndex, type Packed } from '../../src/search/search-index.ts'
 import { longestTurn } from '../../src/testing/longest-turn.ts'
 
-/** So many different words of random letters, the same ones in every run. */
+/** Makes so many different words of random letters, the same ones in every run. */
 const differentWords = (count: number): string => {
   const letters = 'абвгдежзиклмнопрстуфхцшщыэюя'
   let state = 0x9e3779b9
@@ -25,7 +25,9 @@ const differentWords = (count: number): string => {
   return [...words].map((word, n) => (n % 12 === 11 ? `${word}.\n\n` : word)).join(' ')
 }
 
-/** What tests of this process made before is not to be collected while something is measured. */
+/**
+ * Collects the garbage of earlier tests of this process, so that it is not collected during a measurement.
+ */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseJson } from '../../src/plugin/parse-json.ts'
 import { sessionOf } from '../../src/testing/session-of.ts'
-import { processorSlowness } from '../../src/testing/slowness.ts'
+import { processorBound } from '../../src/testing/slowness.ts'
 import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
 
 let site: TestApp
@@ -61,6 +61,6 @@ it('a megabyte of brackets is refused within a few milliseconds, with numbers or
     const before = process.threadCpuUsage()
     expect(() => parseJson(json)).toThrow(SyntaxError)
     const { user, system } = process.threadCpuUsage(before)
-    expect(user + system).toBeLessThan(100_000 * processorSlowness())
+    expect(user + system).toBeLessThan(processorBound(100_000, user + system))
   }
 })

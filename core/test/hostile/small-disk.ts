@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 /** A disk that a test may fill. */
 export interface SmallDisk {
-  /** Where a server may keep its data. */
+  /** Folder for a server's data. */
   dataDir: string
-  /** What it is: a disk of its own, or a folder of which the server is told such room. */
+  /** `mounted` is a disk of its own, `pretended` a folder for which the server is given the free space. */
   kind: 'mounted' | 'pretended'
-  /** What a server that is to see it needs in its environment. */
+  /** Environment of a server that is to see this disk. */
   env: Readonly<Record<string, string>>
   /** Leaves so much room. */
   leave(megabytes: number): void

@@ -103,7 +103,7 @@ describe('events of one connection', () => {
 
   it('that name what is not there end it after twenty, and the next connection is served', async () => {
     const line = await tab()
-    // Not `io server disconnect`: a page would take that for the end of its session.
+    // The reason is not `io server disconnect`, which a page would treat as the end of its session.
     expect(await nameUnknown(line)).toEqual({ reason: 'transport close', isOk: false })
     expect((await (await tab()).ask('conversation:join', { conversationId })).ok).toBe(true)
   })

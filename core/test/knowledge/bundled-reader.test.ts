@@ -1,9 +1,13 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeXlsx } from '../../src/answers/knowledge/fixtures/documents/make-xlsx.ts'
-import type { ReaderAnswer, ReaderRequest } from '../../src/answers/knowledge/reading/reader-messages.ts'
+import type {
+  FromReader,
+  ReaderAnswer,
+  ReaderRequest,
+} from '../../src/answers/knowledge/reading/reader-messages.ts'
 import { buildServer } from '../process/build-server.ts'
 
 const core = join(import.meta.dirname, '../..')
@@ -18,16 +22,16 @@ const documents = [
   { name: 'prices.xlsx', bytes: Buffer.from(makeXlsx([{ name: 'Цены', rows: [['Розы', 1500]] }])) },
 ]
 
-const start = (file: string): Worker => {
-  const { port2 } = new MessageChannel()
-  return new Worker(join(core, file), { workerData: { started: port2 }, transferList: [port2], execArgv: [] })
-}
+const start = (file: string): ChildProcess =>
+  fork(join(core, file), ['256'], { serialization: 'advanced', execArgv: [] })
 
-const ask = async (worker: Worker, request: ReaderRequest): Promise<ReaderAnswer> => {
-  const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>()
-  worker.once('message', resolve).once('error', reject)
-  worker.postMessage(request)
-  return await promise.finally(() => worker.removeAllListeners('message').removeAllListeners('error'))
+const ask = async (reader: ChildProcess, request: ReaderRequest): Promise<ReaderAnswer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<FromReader>()
+  reader.once('message', resolve).once('exit', reject)
+  reader.send(request)
+  const response = await promise.finally(() => reader.removeAllListeners())
+  if ('ended' in response) throw new Error(response.detail)
+  return response.answer
 }
 
 /** The cause of an error contains places in the code. */
@@ -35,14 +39,17 @@ const withoutPlaces = (answer: ReaderAnswer) =>
   'error' in answer ? { error: { ...answer.error, detail: '' } } : answer
 
 describe('the bundled reader of documents', () => {
-  let bundled: Worker
-  let fromSources: Worker
+  let bundled: ChildProcess
+  let fromSources: ChildProcess
   beforeAll(async () => {
     await buildServer()
-    bundled = start('dist/reader/reader-worker.js')
-    fromSources = start('src/answers/knowledge/reading/reader-worker.ts')
+    bundled = start('dist/reader/run-reader.js')
+    fromSources = start('src/answers/knowledge/reading/run-reader.ts')
   })
-  afterAll(() => Promise.all([bundled.terminate(), fromSources.terminate()]))
+  afterAll(() => {
+    bundled.kill('SIGKILL')
+    fromSources.kill('SIGKILL')
+  })
 
   it.each(documents)('answers about $name as its sources do', async ({ name, bytes }) => {
     const request: ReaderRequest = {

@@ -1,13 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** How the server answers: like OpenAI's, or badly. `crowded` refuses long texts as a model with a small context does. */
+/**
+ * Modes of the server's answers: like OpenAI's, or faulty. `crowded` refuses long texts as a model with a
+ * small context does.
+ */
 export type EmbeddingsMood = 'well' | 'fail' | 'hang' | 'refuse-key' | 'crowded'
 
 /** A server that speaks OpenAI's `POST /v1/embeddings`, with vectors that tell meanings apart. */
 export interface EmbeddingsServer {
   /** Ends in `/v1`. */
   baseUrl: string
-  /** What was asked so far. */
+  /** Requests so far. */
   calls: { model: string; input: string[]; authorization: string | undefined }[]
   behave(how: EmbeddingsMood): void
   /** Called as each call arrives; undefined: no more. */

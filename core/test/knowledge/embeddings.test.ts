@@ -24,7 +24,7 @@ const env = (model: string) => ({
   EMBEDDINGS_MODEL: model,
 })
 
-/** What the documents say, and a question that shares no word with the answer. */
+/** Texts of the documents; the test's question shares no word with the answer. */
 const files = {
   'Правила.txt': 'Проживание с питомцами допускается за 700 рублей в сутки.',
   'Удобства.txt': 'Автостоянка охраняется и стоит 300 рублей.',
@@ -102,11 +102,11 @@ it('keeps what the words find in the first places', async () => {
 })
 
 it('holds no place of heavy calls while it waits for the vector of a question', async () => {
-  const { heavyCalls } = server.app
-  const run = heavyCalls.run
+  const { heavy } = server.app.limitedCalls
+  const run = heavy.run
   let held = 0
   let runs = 0
-  const places = vi.spyOn(heavyCalls, 'run').mockImplementation((request, work) =>
+  const places = vi.spyOn(heavy, 'run').mockImplementation((request, work) =>
     run(request, async () => {
       held += 1
       runs += 1

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  sessionOf,
   startTestApp,
   type TestApp,
   type TestPerson,
@@ -192,41 +191,4 @@ it('pages through many matches in order, whether they are few or many', async ()
   expect(await walk({ search: 'документ ред' })).toEqual(expected(n => n % 10 === 1))
   expect(await walk({ search: 'чет док', source: 'url' })).toEqual(expected(n => n % 2 === 0 && n % 7 === 0))
   expect(await summary()).toMatchObject({ total: 1_199, pages: 172, files: 1_027 })
-})
-
-it('finds and counts the documents of earlier versions after an update', async () => {
-  const first = await startTestApp()
-  const anna = await first.admin()
-  const { id } = await anna.api('POST /api/assistants', { body: { name: 'Архив' } })
-  await first.app.db.connection.collection('documents').insertOne({
-    assistantId: new Types.ObjectId(id),
-    userId: new Types.ObjectId(anna.user.id),
-    title: 'Старый договор.txt',
-    content: 'Договор заключён на год.',
-    bytes: 10,
-    status: 'completed',
-    percent: 100,
-    deletedAt: null,
-    createdAt: new Date(),
-  })
-  await first.stop({ keepData: true })
-  const next = await startTestApp({ dataDir: first.dataDir })
-  try {
-    const { token } = sessionOf(
-      await next.api('POST /api/auth/login', {
-        body: { email: 'admin@example.com', password: 'secret-1' },
-      }),
-    )
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch(`${next.origin}/api/documents?search=${encodeURIComponent('заключ')}`, {
-      headers,
-    })
-    expect(await response.json()).toMatchObject([
-      { title: 'Старый договор.txt', source: 'file', use: { citations: 0 } },
-    ])
-    const counted = await fetch(`${next.origin}/api/documents/summary`, { headers })
-    expect(await counted.json()).toMatchObject({ total: 1, files: 1 })
-  } finally {
-    await next.stop()
-  }
 })

@@ -44,7 +44,7 @@ const read = async (path: string) => {
   const assistantId = await setup.make(site.origin + path)
   return { assistantId, document: await setup.only(assistantId) }
 }
-/** As if its time had come. */
+/** Moves the time of the next reading into the past. */
 const makeDue = async (url: string) =>
   void (await collection('documents').updateOne({ url }, { $set: { due: new Date(Date.now() - 1_000) } }))
 
@@ -83,7 +83,7 @@ describe('a page that is read again', () => {
     await collection('chunks').deleteOne({ _id: first?._id })
     await collection('chunks').updateOne({ _id: second?._id }, { $set: { position: -2 } })
     await collection('chunks').updateOne({ _id: third?._id }, { $set: { position: -1 } })
-    // What a reading does before it touches the chunks.
+    // The state is that of an interrupted reading: the digest is removed before the chunks change.
     await collection('documents').updateOne({ url: `${site.origin}/half` }, { $unset: { digest: 1 } })
     await again(document.id)
     const after = await chunksOf(document.id)

@@ -14,7 +14,7 @@ export interface KnowledgeSetup {
   settled(assistantId: string): Promise<KnowledgeDocument[]>
   /** The one document of an assistant, once nothing is being read any more. */
   only(assistantId: string): Promise<KnowledgeDocument>
-  /** Until it fits; at most 50 s. */
+  /** Waits until it fits; at most 50 s. */
   until(documentId: string, fits: (document: KnowledgeDocument) => boolean): Promise<KnowledgeDocument>
   find(assistantId: string, query: string): Promise<{ text: string; documentId: string }[]>
 }

@@ -26,7 +26,7 @@ const ids = { table: '', same: '', gone: '', spoilt: '', half: '', page: '', old
 
 const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
 const table = `<table><tr><th>Услуга<th>Цена</tr>${row('Мойка двигателя', '1500')}${row('<a href="#">Полировка</a>', '9000')}${row('Химчистка', '7000')}</table>`
-/** What an earlier version made of it: the row above the link became headers. */
+/** Result of an earlier version: the row above the link became headers. */
 const swallowed =
   'Услуга Мойка двигателя: Полировка | Цена 1500: 9000\nУслуга Мойка двигателя: Химчистка | Цена 1500: 7000'
 /** «Стрижка 900» */

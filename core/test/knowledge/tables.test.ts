@@ -177,3 +177,44 @@ it('never states the names of columns as a row', async () => {
   expect(await answer('Какая специальность у врача Петровой?')).toContain('Хирург')
   expect(await answer('Какие у вас врачи и специальности?')).not.toMatch(/Врач — Специальность/)
 })
+
+it('states the figures of a sheet as a person sees them', async () => {
+  const answer = await open(
+    'Партии.xlsx',
+    sheet({
+      rows: [
+        ['Товар', 'Наличие', 'Цена партии'],
+        [
+          'Ирис',
+          { number: 0, format: '[=1]"да";[=0]"нет";General' },
+          { number: 1_250_000, format: '#,##0, "тыс. ₽"' },
+        ],
+        [
+          'Роза',
+          { number: 1, format: '[=1]"да";[=0]"нет";General' },
+          { number: 900_000, format: '#,##0, "тыс. ₽"' },
+        ],
+      ],
+    }),
+  )
+  expect(await answer('Ирис есть в наличии?')).toMatch(/Наличие: нет/)
+  expect(await answer('Сколько стоит партия роз?')).toMatch(/900 тыс\. ₽ \(900000\)/)
+})
+
+it('states a value of a form on a fine grid once', async () => {
+  const answer = await open(
+    'Счёт.xlsx',
+    sheet({
+      rows: [
+        ['№', 'Товары', null, null, null, 'Сумма', null],
+        [1, 'Ирис', null, null, null, 450, null],
+        [2, 'Роза', null, null, null, 128, null],
+        ['Итого:', null, null, null, null, 578, null],
+      ],
+      merges: [...[1, 2, 3].flatMap(row => [`B${row}:E${row}`, `F${row}:G${row}`]), 'A4:E4', 'F4:G4'],
+    }),
+  )
+  const sum = await answer('Какая сумма за ирис?')
+  expect(sum).toContain('450')
+  expect(sum.match(/Ирис/g)).toHaveLength(1)
+})

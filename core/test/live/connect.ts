@@ -12,9 +12,9 @@ export interface Credentials {
   token?: string
   cookie?: string
   origin?: string
-  /** Of what a widget says it speaks. */
+  /** Protocol that a widget claims to speak. */
   protocol?: unknown
-  /** As a proxy in front would write it. */
+  /** The header as a proxy in front would write it. */
   forwardedFor?: string
 }
 
@@ -62,6 +62,8 @@ export const connect = async (
       socket.close()
       reject(new Error(error.data?.code ?? error.message))
     })
+    // The client reports a connection that is lost before the namespace answers as an end.
+    socket.once('disconnect', reason => reject(new Error(reason)))
   })
 
   return {

@@ -20,7 +20,7 @@ export interface Recording {
   bytes: Buffer
 }
 
-/** What the provider makes of a recording. */
+/** Makes the provider's answer to a recording. */
 export type Hearing = (recording: Recording) => Promise<Transcript> | Transcript
 interface Transcript {
   status: number

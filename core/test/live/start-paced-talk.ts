@@ -14,7 +14,7 @@ export const startPacedTalk = async () => {
     provider,
     server,
     olga,
-    /** Of the conversation. */
+    /** Id of the conversation. */
     id,
     clear: async (): Promise<void> =>
       void (await olga.api('PUT /api/conversations/{id}/clear', { params: { id } })),

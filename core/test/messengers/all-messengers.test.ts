@@ -21,7 +21,7 @@ const perSecond = 30
 const warmUpSeconds = Math.max(10, seconds / 5)
 const warmedUp = warmUpSeconds * perSecond
 const isShort = seconds < 60
-/** What live objects may take more at the end than after the warm-up, MB: caches still take 3 MB in the first minute. */
+/** Limit for the growth of live objects after the warm-up, MB: caches still take 3 MB in the first minute. */
 const maxHeapGrowth = isShort ? 6 : 15
 /** The same of the process: pieces of memory that are kept for reuse come and go. */
 const maxAnonymous = (before: number): number => (isShort ? before * 1.1 + 30 : before * 1.2 + 60)

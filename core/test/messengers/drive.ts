@@ -1,9 +1,9 @@
 import type { MessengerLoad } from '../../src/testing/index.ts'
 
-/** What the people of a messenger wrote, and when each text was shown its answer. */
+/** Texts that the people of a messenger wrote, and the time when each text was shown its answer. */
 export interface Driven {
   messenger: MessengerLoad
-  /** By person, in order. */
+  /** Texts by person, in order. */
   written: readonly string[][]
   count(): number
   answered(): number
@@ -100,7 +100,7 @@ const start = (messenger: MessengerLoad) => {
       count += 1
       written[person]?.push(text)
       beganAt.set(answerTo(text), performance.now())
-      // As messengers do: a chat's next message once the one before it was taken.
+      // The order is a messenger's: a chat's next message comes once the one before it was accepted.
       taken[person] = (taken[person] ?? Promise.resolve())
         .then(() => messenger.write(person, text))
         .catch(error => void failures.push(String(error)))
@@ -120,7 +120,7 @@ const start = (messenger: MessengerLoad) => {
   }
 }
 
-/** What each person should have been shown, and was. */
+/** Returns the replies that each person should have seen, and those that they saw. */
 export const compare = ({ messenger, written }: Driven) => {
   const shown: string[][] = Array.from({ length: messenger.people }, () => [])
   for (const { person, text } of messenger.shown()) shown[person]?.push(text)

@@ -12,7 +12,7 @@ import { connect } from '../live/connect.ts'
 
 const key = 'sk-server-key-1234567'
 const text = (ru: string) => ({ ru, en: ru, pl: ru })
-/** What `gpt-4o` and `gpt-4o-mini` are called at the provider. */
+/** Names of `gpt-4o` and `gpt-4o-mini` at the provider. */
 const models = ['gpt-6-luna', 'second']
 const settings = Type.Object(
   {
@@ -26,7 +26,7 @@ let provider: ModelServer
 let server: TestApp
 let admin: TestPerson
 let olga: TestPerson
-/** What a check of a connection of the type `trial` throws. */
+/** Error that a check of a connection of the type `trial` throws. */
 let checkFails: AppError | null = null
 
 const start = async (dataDir?: string): Promise<TestApp> => {

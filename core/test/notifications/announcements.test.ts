@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Who each audience is. */
+/** Readers of each audience. */
 const audiences: Record<string, { target: Partial<AnnouncementInput>; readers: Name[] }> = {
   everybody: { target: { targetUsers: 'all' }, readers: ['admin', 'free', 'pro', 'ended', 'chosen'] },
   administrators: { target: { targetUsers: 'roles', targetRoles: ['admin'] }, readers: ['admin'] },

@@ -45,7 +45,7 @@ it('an owner gets the figures of the week once, compared with the week before', 
   const guest = await newGuest(server.origin)
   await ask(guest.api, 'Сколько стоит доставка?')
   await ask(guest.api, 'А во сколько закрывается метро? Мой номер +7 921 000-11-22')
-  // Of another person: one whom nothing was answered twice is told of by itself.
+  // Another person asks: somebody who gets no answer twice causes a notice of its own.
   await ask((await newGuest(server.origin)).api, 'Во сколько закрывается метро?')
   await digests().insertOne({
     _id: new Types.ObjectId(olga.user.id),

@@ -190,7 +190,8 @@ describe('an owner is notified of', () => {
     const people = [setup.telegram.addUser(), setup.telegram.addUser({ first_name: 'Борис' })]
     for (const person of people) setup.telegram.message(person, setup.bot, { text: 'Привет' })
     for (const { id } of people) await expect.poll(() => setup.shown(id).length).toBe(1)
-    // While replies are written: a revoked token ends the webhook too, and nothing that is written later would come.
+    // The replies are still being written: a revoked token ends the webhook too, and nothing that is written
+    // later would come.
     let asked = 0
     const bothAsked = Promise.withResolvers<void>()
     setup.provider.answer(

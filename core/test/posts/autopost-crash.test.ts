@@ -55,7 +55,10 @@ afterAll(async () => {
   for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true })
 })
 
-/** What has to become of a post without anybody's decision, and how often it was published by then. */
+/**
+ * Returns the state that a post must reach without anybody's decision, and how often it was published by
+ * then.
+ */
 const expectedOf = ({ kind, moment }: PostLane) => {
   // VK tells what it has, or drops what it has already.
   if (kind === 'vk') return { state: 'sent', shown: 1 }
@@ -65,7 +68,7 @@ const expectedOf = ({ kind, moment }: PostLane) => {
 
 type Posts = ReadonlyMap<PostLane, { id: string; text: string }>
 
-/** What has become of the posts of a cycle, with the decisions of their owner. */
+/** Checks the outcome of the posts of a cycle, with the decisions of their owner. */
 const judge = async ({ read, decide, shown, comments }: Business, posts: Posts): Promise<void> => {
   for (const [lane, { id, text }] of posts) {
     const expected = expectedOf(lane)

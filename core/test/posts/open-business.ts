@@ -19,7 +19,7 @@ export interface BusinessPost {
 }
 
 interface Options {
-  /** Of its owner and its channels. */
+  /** Name of its owner and its channels. */
   name: string
   origin: string
   telegram: Telegram
@@ -27,7 +27,7 @@ interface Options {
   moments: readonly Moment[]
 }
 
-/** How long before its time a post is scheduled: long enough to schedule one in each channel. */
+/** Time before its moment when a post is scheduled: long enough to schedule one in each channel. */
 const aheadMs = 2_000
 
 /** An owner with a project, whose posts go to channels of Telegram and walls of VK: one of each kind for each moment. */
@@ -63,7 +63,7 @@ export const openBusiness = async ({ name: owner, origin: first, telegram, vk, m
   const wallToken = vk.addToken('user', vk.addUser())
   for (const by of ['user', 'community'] as const)
     for (const moment of moments) {
-      // What a community asks before a post does not name it.
+      // A community's calls before a post do not name the post, so that none can be parked for it.
       if (by === 'community' && moment === 'claimed') continue
       const group = vk.addGroup()
       const name = `Стена ${owner} ${by} ${moment}`
@@ -102,7 +102,7 @@ export const openBusiness = async ({ name: owner, origin: first, telegram, vk, m
     read: (id: string): Promise<BusinessPost> => call(`GET /api/autoposts/${id}`),
     decide: (id: string, key: string, decision: 'published' | 'again') =>
       call(`POST /api/autoposts/${id}/decide`, { key, decision }),
-    /** How often its readers see it. */
+    /** Counts how often its readers see it. */
     shown: (lane: PostLane, text: string): number =>
       lane.kind === 'vk'
         ? vk.posts(lane.group).filter(post => post.text.startsWith(text)).length

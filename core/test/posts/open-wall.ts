@@ -48,7 +48,7 @@ export const openWall = async () => {
       }),
     becomes: (key: string, wanted: string) =>
       expect.poll(() => state(key), { timeout: 20_000, interval: 50 }).toBe(wanted),
-    /** What a plugin was notified of about a post. */
+    /** Returns the notices that a plugin got about a post. */
     settled: async (key: string, plugin: 'wall' | 'rival' = 'wall'): Promise<unknown[]> => {
       const events = (await (await fetch(`${server.origin}/api/${plugin}`)).json()) as { key: string }[]
       return events.filter(event => event.key === key)

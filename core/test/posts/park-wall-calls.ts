@@ -20,7 +20,9 @@ const heldCall: Readonly<Record<Moment, string>> = {
 const groupOf = (params: Readonly<Record<string, string>>): number =>
   Math.abs(Number(params.owner_id ?? params.group_id ?? 0))
 
-/** As `parkCalls` for Telegram: the next call of each wall stands still, until `release`. */
+/**
+ * Does for VK what `parkCalls` does for Telegram: the next call of each wall stands still, until `release`.
+ */
 export const parkWallCalls = (vk: Vk, lanes: readonly WallLane[]) => {
   const parked = new Set<number>()
   const released = Promise.withResolvers<void>()

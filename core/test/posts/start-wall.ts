@@ -15,9 +15,9 @@ export interface Wall {
   posts: WallPost[]
   /** Attempts to post, in order, with the text of each. */
   attempts: { text: string; at: number }[]
-  /** How often it was asked whether it may be posted to. */
+  /** Returns how often a client asked whether it may post. */
   asked(): number
-  /** What the next attempts to post are answered with; `null`: they are accepted. Empty: all are accepted. */
+  /** Answers to the next attempts to post; `null`: they are accepted. Empty: all are accepted. */
   answers: (Answer | null)[]
   close(): Promise<void>
 }

@@ -18,12 +18,19 @@ const settled = []
 const routes = host => ({
   'GET /api/${id}': () => settled,
   'POST /api/${id}': async ({ body: { what, given } }) => {
-    if (given?.at) given.at = new Date(given.at)
+    if (what === 'writes') return void drafts.set(given.key, given.draft) ?? {}
+    for (const one of [given, given?.end]) if (one?.at) one.at = new Date(one.at)
     for (const media of given?.post?.media ?? []) media.bytes = Buffer.from(media.bytes, 'base64')
     const args = Array.isArray(given) ? given : [given]
     return { result: (await host.publishing[what](...args)) ?? null }
   },
 })
+// What planned posts say, once they are due; 'broken': the plugin fails.
+const drafts = new Map()
+const compose = async ({ key }) => {
+  if (drafts.get(key) === 'broken') throw new Error('broken')
+  return drafts.get(key) ?? null
+}
 const on = { 'publication.settled': event => void settled.push(event) }
 `
 const imports = `import Type from 'typebox'
@@ -75,6 +82,7 @@ let asked = 0
 export default definePlugin(manifest, host => ({
   routes: routes(host),
   on,
+  compose,
   publishers: {
     wall: publisher,
     wall_exact: {

@@ -22,7 +22,7 @@ export interface CrashWorld extends MessengerServer {
   config(): Readonly<Record<string, unknown>>
   /** One of `people` writes. */
   write(text: string, from: number): void
-  /** How often the text was shown. */
+  /** Counts how often the text was shown. */
   shown(text: string): number
   /** Resolves when the next update is acknowledged. */
   acknowledged(): Promise<void>
@@ -37,7 +37,7 @@ export interface CrashWorld extends MessengerServer {
 // moments of its way; `npm run soak` kills more often.
 const moments = ['received', 'sending', 'sent'] as const
 type Moment = (typeof moments)[number]
-/** How many people a world has. */
+/** Number of people in a world. */
 export const people = moments.length
 
 /** Kills the server around replies, as often as `cycles` says. `never`: the messenger drops what is sent twice. */
@@ -141,7 +141,7 @@ export const describeCrashes = (
         for (const moment of moments) {
           await expect.poll(() => world.shown(replyTo(moment, cycle, 'Рубеж')), { timeout: 60_000 }).toBe(1)
           const shown = shownOf(moment)
-          // What was not accepted cannot be doubled.
+          // An update that was not accepted cannot be doubled.
           const limit = doubles === 'never' || moment === 'sending' ? 1 : 2
           expect([moment, shown <= limit]).toEqual([moment, true])
           doubled += shown - 1

@@ -20,7 +20,7 @@ while (!(await isDone())) await new Promise(resolve => setTimeout(resolve, 50))
 await app.db.embedded?.backup(join(folder, 'bare'))
 await stop({ keepData: true })
 
-// Without the lessons of the product: most tests have their own.
+// The lessons of the product are left out: most tests have their own.
 const env = { PLUGINS_DIR: join(import.meta.dirname, '../../../plugins'), LESSONS_BUILT_IN: 'false' }
 const whole = await startTestApp({ dataDir, env })
 await whole.app.db.embedded?.backup(join(folder, 'plugins'))

@@ -12,7 +12,10 @@ const maxAgeMs = 60 * 60_000
 /** It takes 7 s: a document that is never read must fail the tests, not hold them up. */
 const maxStartMs = 180_000
 
-/** Once before all tests of a run: the data that `copyPreparedData` copies, made by the sources as they are now. */
+/**
+ * Makes the data that `copyPreparedData` copies once before all tests of a run, by the sources as they are
+ * now.
+ */
 export const setup = async (): Promise<void> => {
   if (process.env.MONGODB_URI) return
   const { hash } = fingerprint(inputs, { root })
@@ -32,7 +35,7 @@ const make = async (folder: string): Promise<void> => {
   await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'first-start.ts'), fresh],
-    // Not the environment of the test runner: what decides is what a server decides by itself.
+    // The environment of the test runner is left out: a server's own decisions are tested.
     { env: { ...process.env, NODE_ENV: undefined, VITEST: undefined }, timeout: maxStartMs },
   )
   for (const name of await readdir(place)) {

@@ -8,7 +8,7 @@ export interface ServerProcess {
   ready(): Promise<string>
   /** Resolves with its address once it listens, ready or not. */
   listening(): Promise<string>
-  /** What it wrote to its two outputs so far. */
+  /** Its output on both streams so far. */
   output(): string
   kill(signal: NodeJS.Signals): void
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   dataDir: string
-  /** Beside what the tests set; undefined leaves a variable out. */
+  /** Variables beside those of the tests; undefined leaves a variable out. */
   env?: Readonly<Record<string, string | undefined>>
   /** Runs as another user of the system, when the tests are run by root. */
   uid?: number
@@ -29,7 +29,10 @@ export interface ServerProcessOptions {
 const sources = join(import.meta.dirname, '../../src/server.ts')
 const bundle = join(import.meta.dirname, '../../dist/server.js')
 
-/** What makes the tests fast and changes nothing that a server does: where it puts temporary files and compiled code. */
+/**
+ * Environment that makes the tests fast and changes nothing of a server's behaviour: the folders of temporary
+ * files and compiled code.
+ */
 const passed = () =>
   Object.fromEntries(
     ['TMPDIR', 'NODE_COMPILE_CACHE'].flatMap(name => {
@@ -57,7 +60,7 @@ export const startServerProcess = ({
       LIMITS: 'relaxed',
       LOG_LEVEL: 'warn',
       PLUGINS_DIR: join(dataDir, 'no-plugins'),
-      // As the launcher starts it.
+      // The launcher sets these too.
       ...memorySettings,
       ...passed(),
       ...env,

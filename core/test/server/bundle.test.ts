@@ -80,7 +80,7 @@ describe('the bundled server', () => {
 
   it('is in ASCII: one other letter makes a file take twice the memory', async () => {
     const dist = join(import.meta.dirname, '../../dist')
-    const folders = [dist, join(dist, 'plugins'), join(dist, 'database')]
+    const folders = [dist, ...['plugins', 'database', 'reader'].map(name => join(dist, name))]
     const files = await Promise.all(
       folders.map(async folder =>
         (await readdir(folder)).filter(name => name.endsWith('.js')).map(name => join(folder, name)),
@@ -99,7 +99,8 @@ describe('the bundled server', () => {
     expect((await readdir(dist)).filter(file => file.split('.').length === 2)).toEqual(
       ids.map(id => `${id}.js`).sort(),
     )
-    // Of the packages of Telegram's client those are left out that Node's own `fetch` replaces, with a table of international domains.
+    // The bundle leaves out those packages of Telegram's client that Node's own `fetch` replaces, with a
+    // table of international domains.
     expect(await readFile(join(dist, 'telegram.js'), 'utf8')).not.toContain('mappingTable')
     const second = await mkdtemp(join(tmpdir(), 'botanika-bundle-'))
     const whole = startServerProcess({

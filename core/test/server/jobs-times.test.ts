@@ -193,7 +193,7 @@ describe('a job of a dead process', () => {
     )
     await site.app.jobs.put(kind, 'one', {}, { at: inMs(0) })
     await expect.poll(() => runs.length).toBe(1)
-    // As if another process had been at work on it, which is no member.
+    // The record looks as if another process had been at work on it, which is no member.
     await model().updateOne({ kind }, { $set: { leaseOwner: 'a dead process' } })
     await site.app.ownership.recoverDead()
     await expect.poll(() => runs[0]?.signal.aborted).toBe(true)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     params: { id: conversationId },
     body: { message: 'Сколько стоит доставка?' },
   })
-  // What the owner asks is not among them.
+  // The owner's own questions are not among them.
   await test.app.questions.unanswered.note({
     assistantId: new mongoose.Types.ObjectId(assistantId),
     userId: new mongoose.Types.ObjectId(vera.user.id),
@@ -132,7 +132,7 @@ interface Asked {
   hint?: object
 }
 
-/** What is read from the database meanwhile. */
+/** Records the queries to the database meanwhile. */
 const recorded = async (run: () => Promise<unknown>): Promise<Asked[]> => {
   const asked: Asked[] = []
   mongoose.set('debug', (collection: string, method: string, first: unknown, second: unknown) => {

@@ -80,7 +80,7 @@ it('keys that were lost are told to administrators, and in the answer that needs
   await expect(server.app.models.chooseTranscriber(choice)).rejects.toMatchObject({
     code: 'secrets.unreadable',
   })
-  // Who gave no key of their own has the server's; a connection has its own.
+  // A person who gave no key of their own has the server's; a connection has its own.
   const anna = await server.person('Anna')
   expect(await transcribesWith({ alias: 'gpt-4o', accountId: anna.user.id })).toBe('sk-of-the-server')
   const integration = { apiKey: 'sk-of-a-connection' }
@@ -94,6 +94,6 @@ it('keys that were lost are told to administrators, and in the answer that needs
   const made = await readFile(file, 'utf8')
   await writeFile(file, kept)
   await restart()
-  // What was encrypted meanwhile has gone with the other file.
+  // Secrets that were encrypted meanwhile have gone with the other file.
   expect(server.app.operations.missingKeys()).toEqual([JSON.parse(made).current])
 })

@@ -11,7 +11,7 @@ import { readHealth } from '../../src/run/health/read-health.ts'
 import { startMisbehavingProvider } from '../../src/testing/misbehaving-provider.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
-import { type IntegrationsSetup, openIntegrations } from '../integrations/open-integrations.ts'
+import { type IntegrationsSetup, openIntegrations } from '../connections/open-integrations.ts'
 
 const isRemote = process.env.MONGODB_URI !== undefined
 
@@ -85,7 +85,7 @@ describe('the state of the server', () => {
       state: 'waiting',
       arrival: 1,
       attempts: 0,
-      // Not yet: it stays where it is.
+      // A job that is not due stays where it is.
       runAt: new Date(Date.now() + 3_600_000),
       waitingSince: since,
       fence: 0,

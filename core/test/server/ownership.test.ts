@@ -29,7 +29,7 @@ beforeAll(async () => {
     visitor: { token: stranger.visitorToken },
     anonymous: {},
   }
-  // What still goes on by itself is over: a document that cannot be fetched, X-rays that are being saved.
+  // The work that goes on by itself is over: a document that cannot be fetched, X-rays that are being saved.
   const { api } = owner.person
   await waitForDocument(api, owner.names.googleDocument)
   for (const id of [owner.names.reply, owner.names.brokenReply, owner.names.visitorReply])
@@ -38,14 +38,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-/** Whether a text holds anything by which the owner or their things are known. */
+/** Returns whether a text contains anything by which the owner or their things are known. */
 const leaks = (text: string): boolean =>
   [word, ...Object.values(owner.names)].some(secret => text.includes(secret))
 
 const table = Object.entries(routes) as [keyof typeof coreApi, (typeof routes)[keyof typeof routes]][]
 const accessOf = (route: keyof typeof coreApi): Access => coreApi[route].access
 
-/** Who is stopped at the door learns nothing of what lies behind it. */
+/** Returns the expected status: a caller who is refused learns nothing of what exists behind the refusal. */
 const expected = (caller: keyof typeof callers, access: Access, refused: number): number => {
   if (caller === 'user' || access === 'public') return refused
   return caller === 'visitor' || access === 'user' ? 401 : refused
@@ -167,7 +167,7 @@ describe('one’s own things', () => {
     visiting.close()
   })
 
-  // What takes something away comes last, the assistant itself at the very end.
+  // Calls that delete something come last, the assistant itself at the very end.
   const order = (route: string) =>
     route.endsWith('/rating')
       ? -1

@@ -77,7 +77,10 @@ const member = (options: { isAlone?: boolean; process?: ProcessIdentity } = {}) 
   }
 }
 
-/** What was asked of the database has been answered: a write of its own waits for the disk as those before it do. */
+/**
+ * Waits until earlier calls of the database are answered: a write of its own waits for the disk as those
+ * before it do.
+ */
 const settled = async (): Promise<void> => {
   const scratch = db.connection.collection<{ _id: string; n: number }>('scratch')
   for (let n = 0; n < 6; n += 1) {

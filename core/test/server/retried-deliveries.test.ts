@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OutboundPart } from '../../src/plugin/channel.ts'
 import { readHealth } from '../../src/run/health/read-health.ts'
-import { type IntegrationsSetup, openIntegrations } from '../integrations/open-integrations.ts'
+import { type IntegrationsSetup, openIntegrations } from '../connections/open-integrations.ts'
 
 describe('deliveries that were not sent', () => {
   const deliveries = () => setup.app().db.connection.collection('deliveries')

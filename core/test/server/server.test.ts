@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a start that fails says, without the frame of blank lines. */
+/** Returns the message of a start that fails, without the frame of blank lines. */
 const failure = async (child: ServerProcess): Promise<string> => {
   expect(await child.exited).toEqual({ code: 1, signal: null })
   return child.output().trim()
@@ -225,7 +225,7 @@ describe('a server that runs', () => {
   it('sends its security headers with everything, errors too', async () => {
     for (const path of ['/livez', '/api/instance', '/api/nothing', '/api/auth/me']) {
       const { headers } = await fetch(origin + path)
-      // What is no document has no scripts, styles or frames, wherever it is shown.
+      // A response that is no document has no scripts, styles or frames, wherever it is shown.
       const policy = path.startsWith('/api/')
         ? /^default-src 'none'; frame-ancestors 'none'$/
         : /default-src 'self'; script-src 'self' 'nonce-/
@@ -271,7 +271,7 @@ describe('a server that runs', () => {
     child.kill('SIGTERM')
     expect(await child.exited).toEqual({ code: 0, signal: null })
     expect(performance.now() - from).toBeLessThan(5_000)
-    // Who waited for an answer got one.
+    // A caller that waited for an answer got one.
     expect(await waiting.catch(error => error.status)).toEqual(
       expect.objectContaining({ assistantMessage: expect.objectContaining({ status: 'interrupted' }) }),
     )

@@ -44,7 +44,7 @@ const giveWork = async (): Promise<{ jobs: string[]; updates: string[] }> => {
   const jobs = Array.from({ length: 60 }, (_, n) => `r${round}-job${n}`)
   const updates = Array.from({ length: 60 }, (_, n) => `r${round}-chat${n % 12}/${Math.floor(n / 12)}`)
   const half = (all: string[], which: number) => all.filter((_, n) => n % 2 === which)
-  // Of one chat after the other, so that it is known what came first.
+  // Each process handles one chat after the other, so that it is known what came first.
   await one.give({ jobs: half(jobs, 0), updates: updates.slice(0, 30) })
   await other.give({ jobs: half(jobs, 1), updates: updates.slice(30) })
   return { jobs, updates }
@@ -83,7 +83,7 @@ const allDone = async (work: { jobs: string[]; updates: string[] }): Promise<voi
     .toArray()
   expect(sent.map(({ state }) => state)).toEqual(work.updates.map(() => 'sent'))
 }
-/** Whether an attempt of one process began before that of the other had ended. */
+/** Returns whether an attempt of one process began before that of the other had ended. */
 const isShared = (all: readonly Entry[], kind: 'job' | 'update', key: string): boolean => {
   const own = all.filter(entry => entry.key === key)
   const begun = own.filter(({ what }) => what === `${kind} begun`)
@@ -157,7 +157,7 @@ describe.each(Array.from({ length: rounds }, (_, n) => n + 1))('round %i', n => 
     const written = (await entries()).filter(({ at, what }) => at >= wokenAt && !what.endsWith('left'))
     expect(written).toEqual([])
     await expectTakenOver(work, one)
-    // And it works on.
+    // The process that was stalled works on.
     await allDone(await giveWork())
   })
 

@@ -87,7 +87,7 @@ it('numbers messages that both servers take into one conversation at the same mo
   )
   const sent: string[] = []
   const endsAt = performance.now() + timeoutMs / 2
-  // At most as many as a person may send to one server in a minute.
+  // A person may send at most this many to one server in a minute.
   for (let round = 0; round < 10 || (performance.now() < endsAt && round < 25); round += 1) {
     const texts = calls.map((_, n) => `Вопрос ${round} серверу ${n}`)
     await Promise.all(

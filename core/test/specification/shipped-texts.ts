@@ -15,7 +15,7 @@ const filesIn = (folder: string): string[] =>
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
-/** Placeholders of all kinds are one: `{count}`, `{{count}}`, `${count}`. */
+/** Placeholders of all kinds are one: `{count}`, `${count}`. */
 const shapeOf = (text: string): string => text.replace(/\$?\{+[^{}]*\}+/g, '{}').trim()
 
 /** Every text in the locale files and the string literals of the product, whatever its placeholders are called; a number of the specification may be one that the instance's settings give. */

@@ -35,7 +35,7 @@ describe('calls of §7', () => {
     const response = await fetch(test.origin + path.replace(/\{[^}]+\}/g, 'f'.repeat(24)), {
       method,
       redirect: 'manual',
-      // To anybody else, the administration does not exist.
+      // The administration does not exist for anybody else.
       ...(path.startsWith('/api/admin') && { headers: { authorization: `Bearer ${admin.token}` } }),
     })
     const answer = await response.text()
@@ -82,7 +82,7 @@ describe('integration dialog of 2 §2, §3, §5 and §8', () => {
     const found = (await admin.api('GET /api/plugins'))
       .flatMap(plugin => plugin.integrations)
       .find(one => one.type === type)
-    if (toast) expect(String(words.configuredToast).replace('{{type}}', found?.title.ru ?? '')).toBe(toast)
+    if (toast) expect(String(words.configuredToast).replace('{type}', found?.title.ru ?? '')).toBe(toast)
     const properties = Object.fromEntries([
       ...Object.entries(errors).map(([name, ru]) => [name, { 'x-ui': { error: { ru } } }] as const),
       ...hidden.map(name => [name, { 'x-ui': { hidden: true } }] as const),

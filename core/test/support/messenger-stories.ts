@@ -10,7 +10,7 @@ export interface StoryWorld {
   person(name: string): string
   /** Returns the update, as it is delivered. */
   write(chat: string, text: string): unknown
-  /** What people were shown in a chat, in order. */
+  /** Returns the texts that people were shown in a chat, in order. */
   shown(chat: string): string[]
   /** Posts an update to our webhook; returns the status. Omitted `secret`: the registered one. */
   deliver(update: unknown, secret?: string): Promise<number>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { type EchoProvider, startEchoProvider } from '../telegram/echo-provider.ts'
 
-/** Where the installation is found from outside. */
+/** Public address of the installation. */
 export const publicUrl = 'https://bots.example'
 export const pluginsDir = join(import.meta.dirname, '../../../plugins')
 

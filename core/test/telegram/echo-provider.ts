@@ -11,11 +11,13 @@ export interface EchoProvider {
   /** Replies that the server did not wait for to their end. */
   disconnected(): number
   /**
-   * From now on replies say this of the question, in pieces; between two of them so many milliseconds pass, or what is
-   * waited for comes true.
+   * Makes replies from now on say this of the question, in pieces; between two of them so many milliseconds
+   * pass, or what is waited for comes true.
    */
   answer(say: (question: string) => readonly string[], pause?: Pause): void
-  /** From now on recordings come to this; null: it has no interface for them, as in the beginning. */
+  /**
+   * Sets the transcript of recordings from now on; null: it has no interface for them, as in the beginning.
+   */
   hear(hearing: Hearing | null): void
   /** The recordings that came, in order. */
   recordings(): readonly Recording[]

@@ -26,7 +26,7 @@ const settled = async (): Promise<void> => {
   await expect.poll(waiting).toEqual({ in: 0, out: 0 })
 }
 
-/** What the connection's health says, or why its owner may not look at it. */
+/** Returns the connection's health, or why its owner may not look at it. */
 const ownerWarning = () =>
   setup.owner
     .api('GET /api/integrations')
@@ -77,7 +77,7 @@ describe('a private chat', () => {
     const second = setup.telegram.message(vera, setup.bot, 'Второй')
     await expect.poll(() => setup.shown(vera.id)).toHaveLength(2)
     setup.telegram.edit(first, 'Первый иначе')
-    // As when a link gets its preview.
+    // Telegram edits a message like this when a link gets its preview.
     setup.telegram.edit(second, 'Второй')
     setup.telegram.edit(second, 'Второй иначе')
     await expect
@@ -134,7 +134,7 @@ describe('a private chat', () => {
     const eva = setup.telegram.addUser({ first_name: 'Ева' })
     setup.telegram.message(eva, setup.bot, 'Раз')
     await expect.poll(() => setup.shown(eva.id)).toHaveLength(1)
-    // In the middle of a reply.
+    // The change comes in the middle of a reply.
     setup.provider.answer(question => {
       setup.telegram.block(eva, setup.bot)
       return echo(question)

@@ -21,7 +21,7 @@ it('a post whose response was lost is not repeated, and waits for a decision', a
   expect(telegram.accepted().filter(({ text }) => text === 'неясно')).toHaveLength(2)
 })
 
-// At once: each waits for ten seconds before it asks.
+// The tests run at once, since each waits for ten seconds before it asks.
 describe.concurrent('a lost post, where the probe is switched on', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     await setup.admin.api('PUT /api/plugins/{id}/settings', {

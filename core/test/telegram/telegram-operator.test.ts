@@ -75,7 +75,7 @@ it('an operator’s picture, film, file and quick replies go out as a bot’s do
   const id = await conversationOf()
   await hand(id, 'operator')
   const { app } = setup.server
-  const { talk, store } = app.conversations
+  const { admission, store } = app.conversations
   const conversation = await store.answeredBy(setup.owner.user.id, id)
   const pdf = Buffer.from('%PDF-1.4')
   const attached = await keepAttachments(app, conversation, {
@@ -90,8 +90,8 @@ it('an operator’s picture, film, file and quick replies go out as a bot’s do
   const written = { text: 'Вот **счёт**', clientMessageId: 'operator-0002', ...attached, buttons }
   const me = { id: setup.owner.user.id }
   await Promise.all([
-    talk.sendAsOperator(conversation, me, written),
-    talk.sendAsOperator(conversation, me, written),
+    admission.sendAsOperator(conversation, me, written),
+    admission.sendAsOperator(conversation, me, written),
   ])
   const got = () => setup.telegram.accepted().filter(({ chat }) => chat === vera.id)
   await expect
@@ -129,7 +129,7 @@ it('an operator’s picture without a word goes out too', async () => {
     isByPerson: false,
   })
   const written = { text: '', clientMessageId: 'operator-0003', ...attached }
-  await app.conversations.talk.sendAsOperator(conversation, { id: setup.owner.user.id }, written)
+  await app.conversations.admission.sendAsOperator(conversation, { id: setup.owner.user.id }, written)
   const methods = () =>
     setup.telegram.accepted().flatMap(({ chat, method }) => (chat === gleb.id ? [method] : []))
   await expect.poll(methods).toEqual(['sendMessage', 'sendPhoto'])
@@ -147,7 +147,7 @@ it('what a crash kept from the outbox goes out at the next start', async () => {
   const free = { admit: async () => undefined }
   // Written in the messenger's own app: it is there already.
   await engine.append(conversation, { role: 'operator', text: 'Я в приложении' }, free)
-  // As if the server died right after the message was stored.
+  // The record looks as if the server had died right after the message was stored.
   const authorId = setup.owner.user.id
   await engine.append(conversation, { role: 'operator', text: 'Иду к вам', authorId }, free)
   await setup.restart(() => undefined)

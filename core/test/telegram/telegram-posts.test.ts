@@ -60,7 +60,7 @@ it('posts a text, an album with a long text, changes and deletes', async () => {
   expect(steps.map(({ externalId }) => externalId?.split(',').length)).toEqual([2, 1])
   expect(await put('photo', { text: 'подпись', media: [image] })).toHaveLength(1)
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  // What clients do not show in an album follows as a document.
+  // A file that clients do not show in an album follows as a document.
   const mixed = await put('mixed', { text: 'и файл', media: [image, { kind: 'image', bytes: gif }] })
   expect(mixed.map(({ externalId }) => externalId?.split(',').length)).toEqual([1, 1])
   expect(telegram.accepted().slice(-2)).toMatchObject([

@@ -8,7 +8,7 @@ import {
 } from '../../src/testing/index.ts'
 import { type EchoProvider, startEchoProvider } from './echo-provider.ts'
 
-/** Where the installation is found from outside. */
+/** Public address of the installation. */
 export const publicUrl = 'https://bots.example'
 export const pluginsDir = join(import.meta.dirname, '../../../plugins')
 
@@ -20,7 +20,7 @@ export interface TelegramSetup {
   assistant: { id: string; openaiAssistantId: string }
   bot: { id: number; token: string; username: string }
   integrationId: string
-  /** What the bot's people were shown in a chat, in order. */
+  /** Returns the texts that the bot's people were shown in a chat, in order. */
   shown(chat: number): string[]
   /** A group of a person and the bot. */
   groupOf(

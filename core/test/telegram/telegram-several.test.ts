@@ -79,7 +79,7 @@ describe('several messages of a person', () => {
     const answer = 'Ответ: Букет тюльпанов\nна среду'
     await expect.poll(() => setup.shown(vera.id)).toHaveLength(2)
     expect(setup.shown(vera.id)[0]).toBe(answer)
-    // As when a link gets its preview.
+    // Telegram edits a message like this when a link gets its preview.
     setup.telegram.edit(second, 'на среду')
     flush(vera)
     await expect.poll(() => setup.shown(vera.id)).toHaveLength(3)

@@ -23,7 +23,7 @@ let site: TestApp
 let anna: Types.ObjectId
 let boris: Types.ObjectId
 
-/** What the version before stored: records without totals. */
+/** Stores records like the version before did: without totals. */
 beforeAll(async () => {
   const before = await startTestApp()
   anna = new Types.ObjectId((await before.person('Anna')).user.id)
@@ -115,7 +115,7 @@ it('changes nothing when it is built again, and when a server starts again', asy
 
 it('takes the days out that leave the 7, 30 or 90 when a day begins', async () => {
   const { model } = site.app.usage
-  // As a server sees it three days later.
+  // The rollups see the clock of three days later.
   const later = createRollups(site.app, {
     model,
     today: () => addDays(today, 21),

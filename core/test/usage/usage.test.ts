@@ -69,7 +69,7 @@ it('takes not one question over the day’s limit, when 50 come at once over man
   )
   const outcomes = await Promise.all(
     rooms.map(({ conversation }) =>
-      conversations.talk.send(conversation, caller, { text: 'Привет', language: 'ru' }).then(
+      conversations.admission.send(conversation, caller, { text: 'Привет', language: 'ru' }).then(
         async sent => {
           await sent.reply
           return 'taken'

@@ -35,7 +35,7 @@ const write = async (person: Awaited<ReturnType<typeof takenOver>>['person'], te
 const dialogue = (id: string) => api()('GET /api/dialogues/{id}', { params: { id } })
 const minutesLeft = async (id: string): Promise<number> =>
   Math.round((Date.parse((await dialogue(id)).operator?.until ?? '') - Date.now()) / minute)
-/** As if so much time had passed. */
+/** Lets so much of the operator's time pass. */
 const pass = async (id: string, ms: number): Promise<void> => {
   const { operatorUntil } = (await conversations().findById(id).lean()) ?? {}
   const until = new Date((operatorUntil?.getTime() ?? 0) - ms)

@@ -58,7 +58,8 @@ it('posts a text with pictures, a file and a first comment, changes it, counts i
   expect(post?.attachments).toEqual(attached)
   await posts().edit('full', 'Нарциссы')
   expect(wall()[0]).toMatchObject({ text: 'Нарциссы', attachments: attached })
-  expect(await posts().statistics('full')).toEqual({ views: 100, reactions: 8, comments: 1, shares: 1 })
+  const figures = { views: 100, reactions: 8, comments: 1, shares: 1 }
+  expect(await posts().statistics('full')).toMatchObject(figures)
   await posts().remove('full')
   await posts().remove('full')
   expect(wall()).toEqual([])
@@ -83,7 +84,7 @@ it('finds on the wall what was accepted without an answer, and repeats what was 
     ['Принято', 0],
     ['С вопросом', 1],
   ])
-  // What was found is edited with its picture.
+  // A post that was found again is edited with its picture.
   await posts().edit('lost answer', 'Принято всё')
   expect(wall().find(({ text }) => text === 'Принято всё')?.attachments).toHaveLength(1)
 })

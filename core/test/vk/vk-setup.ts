@@ -4,7 +4,7 @@ import { type MessengerSetup, setUpMessenger } from '../support/set-up-messenger
 export interface VkSetup extends MessengerSetup {
   vk: Vk
   group: ReturnType<Vk['addGroup']>
-  /** What people were shown in a chat, in order. */
+  /** Returns the texts that people were shown in a chat, in order. */
   shown(peer: number): string[]
 }
 

@@ -79,7 +79,7 @@ const ask = (line: Line) => {
   })
 }
 const done = async (line: Line) => (await line.until('message:done')).message
-/** What the model was sent the last time. */
+/** Returns the model's last request. */
 const lastSent = (): string => JSON.stringify(provider.requests.at(-1)?.body)
 
 it('the model calls an action of the page that asked, and goes on with its result as data', async () => {

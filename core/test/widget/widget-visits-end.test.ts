@@ -77,7 +77,7 @@ describe('a connection that is open already', () => {
 
   it('is asked again at each event, whoever changed the widget', async () => {
     const { widget, shop, blog } = await visited()
-    // As another process would: nothing cuts the connection.
+    // The change is another process': nothing cuts the connection.
     const widgets = server.app.db.connection.models.Widget
     await widgets?.updateOne({ _id: widget.id }, { $set: { isActive: false } })
     expect(await say(shop)).toMatchObject({ ok: false, error: { code: 'widget.off' } })

@@ -89,22 +89,24 @@ describe('a visitor', () => {
   it('goes on with a conversation that began elsewhere after the visit, also when the plan has no other left', async () => {
     const { visitorToken, visitorId, conversation } = await visit(widget.key)
     const assistant = await server.app.assistants.byId(assistantId)
-    const { talk } = server.app.conversations
+    const { admission } = server.app.conversations
     const visitors = {
       ownerId: visitorId,
       channel: 'widget',
       title: 'Виджет: Магазин',
       language: 'ru',
     } as const
-    const begun = await talk.open(assistant, { ...visitors, id: conversation.id })
+    const begun = await admission.open(assistant, { ...visitors, id: conversation.id })
     const plans = server.app.db.connection.model('Plan')
     const limit = (most: number | null) =>
       plans.updateOne({ name: 'free' }, { $set: { 'features.maxConversations': most } })
     await limit(0)
     const other = new mongoose.Types.ObjectId().toHexString()
-    expect((await talk.open(assistant, { ...visitors, id: other }))._id).toEqual(begun._id)
+    expect((await admission.open(assistant, { ...visitors, id: other }))._id).toEqual(begun._id)
     const strange = { ...visitors, id: other, ownerId: other }
-    await expect(talk.open(assistant, strange)).rejects.toMatchObject({ code: 'plan.conversations-limit' })
+    await expect(admission.open(assistant, strange)).rejects.toMatchObject({
+      code: 'plan.conversations-limit',
+    })
     await limit(null)
     const before = await conversations()
     const line = await connect(`${server.origin}/widget`, { token: visitorToken })

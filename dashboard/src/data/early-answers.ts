@@ -1,4 +1,4 @@
-/** What the script of `index.html` has asked for: by path, null where the server could not be reached. */
+/** The requests of the script of `index.html`: by path, null where the server could not be reached. */
 interface Early {
   token: string | null
   language: string
@@ -9,10 +9,13 @@ declare global {
   var botanikaEarly: Early | undefined
 }
 
-/** Later a screen wants to know how it is then. */
+/** Time for which an early answer counts as fresh, ms. */
 const freshForMs = 10_000
 
-/** `fetch`, but the first call of an address that was asked for before the scripts were there gets that answer. */
+/**
+ * Works like `fetch`, but the first call of an address that was requested before the scripts were loaded gets
+ * that answer.
+ */
 export const fetchEarly = async (path: string, init: RequestInit): Promise<Response> => {
   const early = takeEarly(path, init)
   return (early && (await early)) || fetch(path, init)
@@ -25,7 +28,7 @@ const takeEarly = (path: string, { method, headers }: RequestInit) => {
   const isSame =
     asked.get('authorization') === (early.token && `Bearer ${early.token}`) &&
     asked.get('accept-language') === early.language
-  // After a change, by another person or in another language they are not what is asked for.
+  // After a change, by another person or in another language the early answers are not those that are wanted.
   if (method !== 'GET' || !isSame || performance.now() > freshForMs) {
     globalThis.botanikaEarly = undefined
     return undefined

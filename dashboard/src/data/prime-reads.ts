@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { answerKey } from './refresh.ts'
 import { sessionActions } from './use-session.ts'
 
-/** The first screen is not held back for longer by what has not come yet. */
+/** Maximum time for which the first screen waits for early answers, ms. */
 const waitAtMostMs = 500
 
 /** Reads without parameters that the script of `index.html` asks for early. */
@@ -19,8 +19,8 @@ const reads = [
 ] as const
 
 /**
- * Puts the early answers where components read them (`use-api.ts`), and finds out who is here, so that the first picture is the
- * whole one.
+ * Puts the early answers where components read them (`use-api.ts`), and finds out who is signed in, so that
+ * the first picture is complete.
  */
 export const primeReads = async (): Promise<void> => {
   const early = globalThis.botanikaEarly
@@ -28,7 +28,7 @@ export const primeReads = async (): Promise<void> => {
   if (!early) return
   let isOver = false
   const asked = reads.map(async key => {
-    // Only waited for: an answer that comes too late is left to the component that reads it.
+    // The answer is only waited for: one that comes too late is left to the component that reads it.
     const isThere = await early.answers[key.slice(4)]
     if (isThere?.ok && !isOver) await keep(key, await api(key))
   })

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { mutate } from 'swr'
 
-/** Whose answers are read: the number of people who have been at this page. */
+/** Number of people who have used this page so far; it identifies the one whose answers are read. */
 let reader = 0
 const listeners = new Set<() => void>()
 
 /**
- * Part of the key of every answer that is kept: the answers of one person are not those of the next. Clearing the answers under the
- * same keys would not do: SWR does not draw an answer that is equal to what a component had when it was first drawn.
+ * Returns a part of the key of every stored answer: the answers of one person are not those of the next.
+ * Clearing the answers under the same keys would not do: SWR does not draw an answer that is equal to the one
+ * that a component had when it was first drawn.
  */
 export const useReader = (): number =>
   useSyncExternalStore(
@@ -18,19 +19,21 @@ export const useReader = (): number =>
     () => reader,
   )
 
-/** The key of a kept answer, for who is here now. */
+/** Returns the key of a stored answer, for the person who is signed in now. */
 export const answerKey = (endpoint: string, call: unknown, of: number = reader) =>
   [endpoint, call, of] as const
 
-/** Reads again every kept answer whose endpoint begins so: `refresh('GET /api/assistants')`. */
+/**
+ * Reads every stored answer again whose endpoint begins with the prefix: `refresh('GET /api/assistants')`.
+ */
 export const refresh = (prefix: string): Promise<unknown> =>
   mutate(key => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith(prefix))
 
-/** Reads again the kept answers of this very endpoint, not of those that continue it. */
+/** Reads the stored answers of exactly this endpoint again, not of those that continue it. */
 export const refreshOnly = (endpoint: string): Promise<unknown> =>
   mutate(key => Array.isArray(key) && key[0] === endpoint)
 
-/** Forgets all kept answers, and reads anew what is shown: another person signs in or out. */
+/** Forgets all stored answers, and reads those that are shown anew: another person signs in or out. */
 export const forgetAll = async (): Promise<void> => {
   reader += 1
   for (const listener of listeners) listener()

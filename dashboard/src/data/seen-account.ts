@@ -3,8 +3,9 @@ import type { User } from '@botanika/core/contract'
 const key = 'seenAccount'
 
 /**
- * Notes what this person's account may read, so that the next visit asks for it before it is known who is here (the script of
- * `index.html`). A note that is no longer true costs a refusal, which nobody sees.
+ * Notes which data this person's account may read, so that the next visit requests them before it is known
+ * who is signed in (the script of `index.html`). A note that is no longer true only costs a refusal, which
+ * nobody sees.
  */
 export const keepSeen = (user: User | null): void => {
   try {

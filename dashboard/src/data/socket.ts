@@ -13,16 +13,22 @@ import { readToken } from './token.ts'
 /** A live connection to the server; socket.io is loaded with the first one. */
 export interface Live {
   on<N extends ServerEventName>(name: N, listener: (payload: ServerEvents[N]) => void): () => void
-  /** A plugin's own event, `<plugin id>:<name>`; `plugin-events.ts` types it. */
+  /** Listens to a plugin's own event, `<plugin id>:<name>`; `plugin-events.ts` types it. */
   onPlugin(name: `${string}:${string}`, listener: (payload: never) => void): () => void
-  /** Called with every connect, the first one included: the moment to join and to catch up. Answers how to stop. */
+  /**
+   * Calls the listener with every connect, the first one included: the moment to join and to catch up.
+   * Returns the function that removes it.
+   */
   onConnect(listener: () => void): () => void
   onDisconnect(listener: () => void): () => void
-  /** The server ended the connection, or takes the session no more; a line that broke is no end. */
+  /**
+   * Calls the listener when the server ended the connection, or refuses the session; a broken connection is
+   * no end.
+   */
   onEnded(listener: () => void): () => void
   /**
-   * Throws an `ApiError` with the refusal, or `timeout` after 15 s without an answer. Where the server has too much of this page to do, it is
-   * asked again for a while.
+   * Sends an event. Throws an `ApiError` with the refusal, or `timeout` after 15 s without an answer. A
+   * server that has too much of this page to do is asked again for a while.
    */
   send<N extends ClientEventName>(name: N, event: ClientEvent<N>): Promise<Acks[N]>
   isConnected(): boolean
@@ -32,7 +38,7 @@ let opening: Promise<Live> | null = null
 let openedFor: string | null = null
 let current: Socket | null = null
 
-/** The connection of the current session; another person's is closed. */
+/** Opens the connection of the current session; another person's is closed. */
 export const openLive = (): Promise<Live> => {
   const token = readToken()
   if (opening && openedFor === token) return opening
@@ -47,14 +53,15 @@ const connect = async (token: string | null): Promise<Live> => {
   const socket = io('/app', {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
-    // Else the second is never tried: many a proxy lets no WebSocket through.
+    // Without this option the second transport is never tried: many a proxy lets no WebSocket through.
     tryAllTransports: true,
     auth: token ? { token } : {},
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
   })
   current = socket
-  // A proxy may also swallow the upgrade, which is no failure of the transport: the next time polling comes first.
+  // A proxy may also swallow the upgrade, which is no failure of the transport: the next time polling is
+  // tried first.
   socket.on('connect_error', ({ message }) => {
     if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket']
   })

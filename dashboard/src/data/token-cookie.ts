@@ -1,11 +1,14 @@
 const plain = 'auth_token'
-/** Browsers let no host but this one set a cookie with this prefix, and none without TLS. */
+/**
+ * Name of the twin cookie: browsers let no host but this one set a cookie with this prefix, and none without
+ * TLS.
+ */
 const twin = '__Host-auth_token'
 
 /**
- * The token that a sign-in elsewhere left in the cookies, and the names of the cookies to clear. Over TLS the cookie counts
- * only with its twin of the same value: another host of the domain could set the one alone, and sign somebody in as
- * somebody else.
+ * Takes the token that a sign-in by another site left in the cookies, and returns it with the names of the
+ * cookies to clear. Over TLS the cookie counts only with its twin of the same value: another host of the
+ * domain could set the one alone, and sign a person in as another one.
  */
 export const takeTokenCookie = (
   cookies: string,

@@ -2,7 +2,10 @@ import { takeTokenCookie } from './token-cookie.ts'
 
 const key = 'authToken'
 
-/** The bearer token of this browser; the cookie `auth_token` of a sign-in elsewhere is moved here once. */
+/**
+ * Returns the bearer token of this browser; the cookie `auth_token` of a sign-in by another site is moved
+ * here once.
+ */
 export const readToken = (): string | null => {
   const { token, names } = takeTokenCookie(document.cookie, {
     isSecure: window.location.protocol === 'https:',

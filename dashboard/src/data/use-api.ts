@@ -8,13 +8,13 @@ import { retryingReads } from './retry-read.ts'
 type Client<A extends Api> = ReturnType<typeof openClient<A>>
 type Reads<A extends Api> = Extract<keyof A, `GET ${string}`>
 
-/** What a read takes after its endpoint; the call may be left out where the endpoint needs nothing. */
+/** The parameters of a read after its endpoint; the call may be left out where the endpoint needs nothing. */
 type Given<Call> =
   Record<never, never> extends Call
     ? [call?: Call | null, options?: SWRConfiguration]
     : [call: Call | null, options?: SWRConfiguration]
 
-/** The hook that reads endpoints of an api, and keeps their answers beside all others. */
+/** Creates the hook that reads endpoints of an api, and stores their answers beside all others. */
 export const createUseApi =
   <A extends Api>(client: Client<A>) =>
   <K extends Reads<A>>(
@@ -33,7 +33,8 @@ export const createUseApi =
 type LooseClient = (key: string, call: unknown) => Promise<unknown>
 
 /**
- * Reads an endpoint and keeps its answer: `useApi('GET /api/documents/{id}', { params: { id } })`. A `null` call waits.
- * A read that fails for want of the server is retried (`retry-read.ts`). Data is never stale by itself: code that changes something calls `mutate` (or `refresh`).
+ * Reads an endpoint and stores its answer: `useApi('GET /api/documents/{id}', { params: { id } })`. A `null`
+ * call waits. A read that fails because the server is unavailable is retried (`retry-read.ts`). Data never
+ * becomes stale by itself: code that changes something calls `mutate` (or `refresh`).
  */
 export const useApi = createUseApi(api)

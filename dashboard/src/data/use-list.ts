@@ -29,16 +29,16 @@ interface Page<K extends Lists> {
 }
 
 export interface UsedList<T> {
-  /** What was loaded so far; missing until the first page is here. */
+  /** The entries that were loaded so far; missing until the first page is loaded. */
   entries?: T[]
   error?: Error
   isLoading: boolean
   hasMore: boolean
-  /** Loads the next page, or what failed once more. */
+  /** Loads the next page, or repeats a failed request. */
   more(): void
 }
 
-/** Reads a list that grows page by page, `size` entries each; whatever moved meanwhile is shown once. */
+/** Reads a list that grows page by page, `size` entries each; entries that moved meanwhile are shown once. */
 export const useList = <K extends Lists>(
   key: K,
   call: CallOf<CoreApi, K>,
@@ -79,7 +79,7 @@ export const useList = <K extends Lists>(
   }
 }
 
-/** Every entry of a list, from page to page. */
+/** Reads every entry of a list, page by page. */
 export const readAll = async <K extends Lists>(key: K, call: CallOf<CoreApi, K>): Promise<Entries[K][]> => {
   const all: Entries[K][] = []
   for (let after: string | undefined; ; ) {
@@ -90,13 +90,13 @@ export const readAll = async <K extends Lists>(key: K, call: CallOf<CoreApi, K>)
   }
 }
 
-/** The call's shape was checked where it was written; with another page it is the same. */
+/** Reads a page. The call's shape was checked where it was written; with another page it is the same. */
 const readPage = async <K extends Lists>(key: K, call: CallOf<CoreApi, K>, query: PageQuery) =>
   (await (api.page as LoosePage)(key, { ...call, query: { ...call.query, ...query } })) as Page<K>
 
 type LoosePage = (key: string, call: unknown) => Promise<unknown>
 
-/** An entry that moved between two reads of a list is on both pages. */
+/** Removes repetitions: an entry that moved between two reads of a list is on both pages. */
 const once = <T extends { id: string }>(entries: T[]): T[] => [
   ...new Map(entries.map(entry => [entry.id, entry])).values(),
 ]

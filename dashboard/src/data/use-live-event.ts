@@ -2,7 +2,10 @@ import type { ServerEventName, ServerEvents } from '@botanika/core/contract'
 import { useEffect, useRef } from 'react'
 import { openLive } from './socket.ts'
 
-/** Calls back whenever the server tells of an event. Where sockets are blocked it never does: what depends on it is read again when it is opened. */
+/**
+ * Calls back whenever the server sends an event. Where sockets are blocked it never does: data that depend on
+ * it are read again when they are opened.
+ */
 export function useLiveEvent<N extends ServerEventName>(
   name: N,
   callback: (payload: ServerEvents[N]) => void,

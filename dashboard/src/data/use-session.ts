@@ -20,21 +20,21 @@ const set = (next: Session): void => {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server who this is; a token that it no longer accepts is dropped. */
+/** Asks the server who is signed in; a token that it no longer accepts is dropped. */
 const check = async (): Promise<void> => {
   if (!readToken()) return set({ state: 'guest', user: null })
   try {
     set({ state: 'signed-in', user: await api('GET /api/auth/me') })
   } catch (error) {
     const refused = error instanceof Error && 'status' in error && error.status === 401
-    // An unreachable server does not decide who this is: the request is repeated.
+    // An unreachable server does not decide who is signed in: the request is repeated.
     if (!refused) return void setTimeout(check, retryMs)
     writeToken(null)
     set({ state: 'guest', user: null })
   }
 }
 
-/** Who is at this browser. */
+/** Returns the session of this browser: the person who is signed in. */
 export const useSession = (): Session =>
   useSyncExternalStore(
     listener => {
@@ -58,24 +58,24 @@ const ending = async <T>(work: () => Promise<T>): Promise<T> => {
 export const sessionActions = {
   check,
   ending,
-  /** The person is just signing out, or back into their own account. */
+  /** Returns whether the person is just signing out, or back into their own account. */
   isLeaving: (): boolean => endings > 0,
-  /** After a log-in, registration or set-up. */
+  /** Starts a session after a log-in, registration or set-up. */
   enter: async ({ token, user }: { token: string; user: User }): Promise<void> => {
     writeToken(token)
     set({ state: 'signed-in', user })
     await forgetAll()
   },
-  /** The token is removed even when the server cannot be reached. */
+  /** Ends the session. The token is removed even when the server cannot be reached. */
   leave: (): Promise<void> =>
     ending(async () => {
       await api('POST /api/auth/logout').catch(() => undefined)
       writeToken(null)
       set({ state: 'guest', user: null })
-      // The pages of who left go first: read again, they would only be refused.
+      // The pages of the person who left are removed first: read again, they would only be refused.
       await new Promise(resolve => setTimeout(resolve))
       await forgetAll()
     }),
-  /** The user's record changed: settings, plan. */
+  /** Stores that the user's record changed: settings, plan. */
   update: (user: User): void => set({ state: 'signed-in', user }),
 }

@@ -6,12 +6,13 @@ import { Select, type SelectProps } from '../ui/controls/select.tsx'
 import { Typography } from '../ui/layout/typography.tsx'
 import { AssistantsContext } from './assistants-context.ts'
 
-/** Picks one of the person's assistants by name; what it fills in is the `asst_…` ID, shown below. */
+/** The choice of one of the person's assistants by name; the value is the `asst_…` ID, shown below. */
 export function AssistantSelect({ value = '', ...rest }: Omit<SelectProps, 'options'>) {
   const t = useTexts('ui')
   const assistants = use(AssistantsContext)
   const isGone = value !== '' && !assistants.some(one => one.value === value)
-  // One that was deleted stays in sight: else the field would look as if nothing had been chosen.
+  // An assistant that was deleted stays visible: otherwise the field would look as if nothing had been
+  // chosen.
   const options = isGone ? [...assistants, { value, label: t('form.assistantGone') }] : assistants
   if (options.length === 0)
     return (

@@ -10,7 +10,7 @@ export interface FoldedFieldsProps {
   children: ReactNode
 }
 
-/** Fields that few need, behind one line; it opens by itself when one of them is wrong. */
+/** Fields that few people need, behind one line; it opens by itself when one of them is wrong. */
 export function FoldedFields({ paths, children }: FoldedFieldsProps) {
   const t = useTexts('ui')
   const { formState, getFieldState, setFocus } = useFormContext()
@@ -26,7 +26,7 @@ export function FoldedFields({ paths, children }: FoldedFieldsProps) {
       open={isOpen}
       onToggle={event => {
         setIsOpen(event.currentTarget.open)
-        // What is folded takes no focus: it is given again once the field is there.
+        // A folded field takes no focus: the focus is set again once the field is visible.
         if (event.currentTarget.open && wrong !== undefined) setFocus(wrong)
       }}
     >

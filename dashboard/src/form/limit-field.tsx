@@ -12,11 +12,11 @@ export interface LimitFieldProps {
   onChange: (value: number) => void
 }
 
-/** Whether a limit is a whole number from 1 to the most there may be. */
+/** Returns whether a limit is a whole number from 1 to the maximum. */
 export const isLimit = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= most
 
-/** How much of something is allowed. */
+/** The field for a limit. */
 export function LimitField({ label, value, most, invalid, onChange }: LimitFieldProps) {
   return (
     <Field label={label} error={isLimit(value, most) ? undefined : invalid}>

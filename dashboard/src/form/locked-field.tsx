@@ -7,7 +7,7 @@ import { Input } from '../ui/controls/input.tsx'
 import type { FormField } from './schema.ts'
 import { isMask } from './validate.ts'
 
-/** A field that the environment sets: its value, and which variable to change instead. */
+/** A field that the environment sets: its value, and the variable to change instead. */
 export function LockedField({ field, label }: { field: FormField; label: string }) {
   const t = useTexts('ui')
   const pick = useText()

@@ -73,7 +73,7 @@ function OneField({ field }: { field: FormField }) {
   )
 }
 
-/** The field's words: the hint, else the schema's title, else its name. */
+/** Returns the label of a field: the hint, else the schema's title, else its name. */
 export function labelOf(field: FormField, pick: Pick) {
   return field.hints.label ? pick(field.hints.label) : (field.schema.title ?? field.name)
 }

@@ -18,7 +18,7 @@ export interface SchemaFormProps {
   schema: Schema
   /** The stored values; secrets masked. A new object resets the form. */
   values?: Values
-  /** Gets valid values. Messages it returns by path (`'server.port'`) are shown at their fields. */
+  /** Called with valid values. Messages it returns by path (`'server.port'`) are shown at their fields. */
   onSubmit: (
     values: Values,
   ) => undefined | Record<string, string> | Promise<undefined | Record<string, string>>
@@ -27,11 +27,11 @@ export interface SchemaFormProps {
   submitLabel?: string
   id?: string
   disabled?: boolean
-  /** What the `assistant` widget offers: `asst_…` and the name. */
+  /** Options of the `assistant` widget: `asst_…` and the name. */
   assistants?: readonly SelectOption[]
-  /** The values are of something new: an only assistant is chosen already. */
+  /** true: the values are of a new record, so an only assistant is chosen already. */
   isNew?: boolean | undefined
-  /** After the fields, before the button. */
+  /** Elements after the fields, before the button. */
   children?: ReactNode
 }
 
@@ -76,7 +76,8 @@ export function SchemaForm(props: SchemaFormProps) {
                 variant="primary"
                 loading={isSubmitting}
                 disabled={disabled}
-                // Else the field that is left is judged first, and its message moves the button away under the press.
+                // Otherwise the field that loses the focus is checked first, and its message moves the button
+                // away under the press.
                 onMouseDown={event => event.preventDefault()}
               >
                 {submitLabel ?? t('save')}
@@ -97,7 +98,7 @@ export function SchemaForm(props: SchemaFormProps) {
   )
 }
 
-/** Judges what would be sent and hands exactly that to the submit handler. */
+/** Checks the values that would be sent and passes exactly those to the submit handler. */
 function useResolver(fields: readonly FormField[]): Resolver<Values> {
   const t = useTexts('ui')
   const pick = useText()

@@ -7,20 +7,20 @@ export interface Hints {
   placeholder?: Text
   /** Overrides the control that the type would get. `assistant` offers the user's assistants. */
   widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
-  /** Write-only: the server sends a mask, and a mask sent back means unchanged. */
+  /** The field is write-only: the server sends a mask, and a mask sent back means unchanged. */
   secret?: true
   hidden?: true
   /** Adjacent fields with the same group share a heading. */
   group?: Text
-  /** Smaller first; without it the order of the schema. */
+  /** Position, the smallest first; omitted: the order of the schema. */
   order?: number
-  /** The words for any mistake in this field. */
+  /** Text for any error of this field. */
   error?: Text
-  /** Advanced: collapsed under «Дополнительно», after the others. */
+  /** true: the field is advanced, and collapsed under «Дополнительно», after the others. */
   advanced?: boolean
-  /** Address with `{value}` in it at which the value is found: `https://t.me/{value}`. */
+  /** Address at which the value is found, with `{value}` in it: `https://t.me/{value}`. */
   link?: string
-  /** Shown, checked and sent only while that other field has this value. */
+  /** The field is shown, checked and sent only while that other field has this value. */
   when?: { field: string; is: string; required?: true }
   /** Name of the environment variable that may set the field; while it does, the schema has `readOnly`. */
   env?: string
@@ -48,7 +48,7 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  /** Shown and not edited: the environment sets it. */
+  /** true: the field is shown and not edited, as the environment sets it. */
   readOnly?: boolean
   'x-ui'?: Hints
 }
@@ -76,19 +76,22 @@ export interface Choice {
 export interface FormField {
   /** The property's name. */
   name: string
-  /** Names from the root joined by dots: how react-hook-form and errors call the field. */
+  /** Names from the root joined by dots, as react-hook-form and errors name the field. */
   path: string
   kind: Kind
   schema: Schema
   hints: Hints
   required: boolean
-  /** For `select`. */
+  /** Options of a `select`. */
   choices: Choice[]
-  /** For `group`. */
+  /** Fields of a `group`. */
   fields: FormField[]
 }
 
-/** The fields of an object schema in the order of the form. Hidden ones are listed too: their values travel along. */
+/**
+ * Returns the fields of an object schema in the order of the form. Hidden ones are listed too: their values
+ * are sent back.
+ */
 export function readFields(schema: Schema, prefix = ''): FormField[] {
   return Object.entries(schema.properties ?? {})
     .map(([name, property]) => {
@@ -132,7 +135,7 @@ function kindOf(schema: Schema, { hints, choices }: { hints: Hints; choices: Cho
   }
 }
 
-/** The options of an enum or of a union of literals; none for anything else. */
+/** Returns the options of an enum or of a union of literals; none for anything else. */
 function choicesOf(schema: Schema): Choice[] {
   if (schema.enum) return schema.enum.filter(isChoice).map(value => ({ value }))
   if (!schema.anyOf?.every(option => isChoice(option.const))) return []

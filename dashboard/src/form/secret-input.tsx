@@ -10,8 +10,9 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { isMask } from './validate.ts'
 
 /**
- * A write-only value. While it equals the server's mask, it is shown as saved and sent back unchanged, which means
- * unchanged; «Заменить» empties the field for a new value, and the mask can be put back.
+ * The field for a write-only value. While it equals the server's mask, it is shown as saved and sent back
+ * unchanged, which means unchanged; «Заменить» empties the field for a new value, and the mask can be
+ * restored.
  */
 export function SecretInput({ path, placeholder }: { path: string; placeholder?: string }) {
   const t = useTexts('ui')
@@ -19,7 +20,7 @@ export function SecretInput({ path, placeholder }: { path: string; placeholder?:
   const value: unknown = useWatch({ name: path })
   const [mask, setMask] = useState<string>()
 
-  /** The last characters distinguish a person's keys. */
+  /** Returns the text of a stored secret; its last characters distinguish a person's keys. */
   const keptWords = (mask: string) => {
     const last = mask.replace(/^[•*]+/, '')
     return last ? `${t('form.secretKept')} (…${last})` : t('form.secretKept')

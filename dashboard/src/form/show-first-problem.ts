@@ -1,9 +1,10 @@
-/** Until a refused form has drawn what is wrong with it. */
+/** Maximum number of frames until a refused form has drawn its errors. */
 const maxFrames = 10
 
 /**
- * After a form was not sent because of what is in it: its first field with a mistake takes the focus, and so comes into view. It may be
- * far above the button that was pressed, which then seems to do nothing. Without an argument: of the dialog or page that has the focus.
+ * Focuses the first field with an error after a form was not sent because of its values, so that it comes
+ * into view. It may be far above the button that was pressed, which would otherwise seem to do nothing.
+ * Without an argument, the dialog or page that has the focus is searched.
  */
 export const showFirstProblem = (within: Element = placeOf(document.activeElement)): void => {
   const look = (frame: number) => {

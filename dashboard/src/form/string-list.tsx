@@ -14,7 +14,10 @@ export interface StringListProps {
   maxItems?: number
 }
 
-/** Lines of text, one under another; Enter adds the next, empty ones are left out when the form is sent. */
+/**
+ * A list of lines of text, one under another; Enter adds the next, empty ones are left out when the form is
+ * sent.
+ */
 export function StringList({
   path,
   label,

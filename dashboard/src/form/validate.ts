@@ -1,7 +1,7 @@
 import type { FormField, Schema } from './schema.ts'
 import { asRecord, type Values } from './values.ts'
 
-/** What is wrong, as the key of a general text under `ui:form`, with the limit that it names. */
+/** A problem, as the key of a general text under `ui:form`, with the limit that it names. */
 export interface Problem {
   code: ProblemCode
   limit?: number
@@ -23,7 +23,9 @@ export type ProblemCode =
   | 'maxItems'
   | 'unique'
 
-/** The problems of the values, by path. The server judges again; this spares a person the round trip. */
+/**
+ * Returns the problems of the values, by path. The server checks again; this spares a person the round trip.
+ */
 export function validate(fields: readonly FormField[], values: Values): Map<string, Problem> {
   const problems = new Map<string, Problem>()
   for (const field of fields) {
@@ -42,7 +44,7 @@ function problemOf(field: FormField, value: unknown): Problem | undefined {
   if (field.kind === 'unsupported' || field.hints.hidden || field.schema.readOnly) return undefined
   if (value === undefined)
     return field.required ? { code: field.kind === 'select' ? 'choice' : 'required' } : undefined
-  // What the server sent as a mask is not the secret: nothing to check until the person replaces it.
+  // The server's mask is not the secret: there is nothing to check until the person replaces it.
   if (field.kind === 'secret' && isMask(value)) return undefined
   if (typeof value === 'string' && field.kind !== 'select')
     return field.kind === 'number' ? { code: 'number' } : textProblem(field.schema, value)
@@ -51,7 +53,10 @@ function problemOf(field: FormField, value: unknown): Problem | undefined {
   return undefined
 }
 
-/** A masked secret as the server sends it: made of dots, with at most a few last characters. */
+/**
+ * Returns whether a value is a masked secret as the server sends it: made of dots, with at most a few last
+ * characters.
+ */
 export function isMask(value: unknown) {
   return typeof value === 'string' && /^[•*]{3,}/.test(value)
 }

@@ -2,7 +2,9 @@ import type { FormField } from './schema.ts'
 
 export type Values = Record<string, unknown>
 
-/** What the form holds while it is edited: numbers and choices as text, everything else as it is. */
+/**
+ * Returns the state of the form while it is edited: numbers and choices as text, everything else as it is.
+ */
 export function toState(fields: readonly FormField[], values: Values): Values {
   return Object.fromEntries(
     fields.map(field => {
@@ -12,7 +14,7 @@ export function toState(fields: readonly FormField[], values: Values): Values {
   )
 }
 
-/** The values, with the only assistant that there is in every field that asks for one and has none. */
+/** Returns the values, with the only existing assistant in every field that asks for one and has none. */
 export function withOnly(
   fields: readonly FormField[],
   { values = {}, only }: { values?: Values | undefined; only: string | undefined },
@@ -24,7 +26,10 @@ export function withOnly(
   return { ...values, ...Object.fromEntries(filled) }
 }
 
-/** The values to send: an optional field left empty is left out, a secret left alone keeps its mask. */
+/**
+ * Returns the values to send: an optional field left empty is left out, a secret left unchanged keeps its
+ * mask.
+ */
 export function fromState(fields: readonly FormField[], state: Values): Values {
   return Object.fromEntries(
     fields.flatMap(field => {
@@ -75,12 +80,15 @@ function sentOf(field: FormField, value: unknown): unknown {
   }
 }
 
-/** A required text whose default is empty may stay empty: the schema allows it. */
+/** Returns whether a required text may stay empty: its default is empty, so the schema allows it. */
 function keepsEmpty(field: FormField) {
   return field.required && field.schema.default === ''
 }
 
-/** A number as people write it (`0,7`, `1 200`); the text itself when it is none, for validation to refuse. */
+/**
+ * Reads a number as people write it (`0,7`, `1 200`); returns the text itself when it is none, for validation
+ * to refuse.
+ */
 function numberOf(text: string): number | string | undefined {
   const bare = text.replaceAll(/\s/g, '').replace(',', '.')
   if (bare === '') return undefined

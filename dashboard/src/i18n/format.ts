@@ -6,19 +6,19 @@ export type When = string | number | Date
 
 type Options = { language: Language }
 
-/** `21 ноября 2026 г.`; an empty string for a date that cannot be read. */
+/** Formats a date: `21 ноября 2026 г.`; an empty string for a date that cannot be read. */
 export function formatDate(value: When, { language }: Options) {
   return dated(value, at =>
     dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(at),
   )
 }
 
-/** `14:05`. */
+/** Formats a time: `14:05`. */
 export function formatTime(value: When, { language }: Options) {
   return dated(value, at => dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at))
 }
 
-/** `21 нояб. 2026 г., 14:05`. */
+/** Formats a date with its time: `21 нояб. 2026 г., 14:05`. */
 export function formatDateTime(value: When, { language }: Options) {
   return dated(value, at => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at))
 }
@@ -32,10 +32,13 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `Intl` formats it as «now», which is wrong for the past. */
+/** Texts for the last minute: `Intl` formats it as «now», which is wrong for the past. */
 const justNow = { ru: 'только что', en: 'just now', pl: 'przed chwilą' } as const
 
-/** `5 минут назад`, `вчера`, `через 2 дня`; within a minute `только что`. `now` is in ms, the clock's by default. */
+/**
+ * Formats a relative time: `5 минут назад`, `вчера`, `через 2 дня`; within a minute `только что`. `now` is in
+ * ms, the clock's by default.
+ */
 export function formatRelative(value: When, { language, now = Date.now() }: Options & { now?: number }) {
   return dated(value, at => {
     const seconds = (at.getTime() - now) / 1000
@@ -46,7 +49,7 @@ export function formatRelative(value: When, { language, now = Date.now() }: Opti
   })
 }
 
-/** `12 345,6`, with the options of Intl.NumberFormat (currency, percent, compact). */
+/** Formats a number: `12 345,6`, with the options of Intl.NumberFormat (currency, percent, compact). */
 export function formatNumber(value: number, { language, ...options }: Options & Intl.NumberFormatOptions) {
   return isCount(value) && Object.keys(options).length === 0
     ? formatCount(value, language)
@@ -62,7 +65,10 @@ const groups = {
   pl: { mark: '\u00a0', from: 10_000 },
 } as const
 
-/** As `Intl` does, whose first formatter of numbers takes a page some 18 ms: pages that only count do without. */
+/**
+ * Formats an integer as `Intl` does, whose first formatter of numbers is slow to make: pages that only count
+ * do without it.
+ */
 function formatCount(value: number, language: Language): string {
   const { mark, from } = groups[language]
   if (value < from) return String(value)
@@ -74,12 +80,12 @@ function formatCount(value: number, language: Language): string {
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Chooses the plural form of the language for a count; the form is returned without the number. */
+/** Returns the plural form of the language for a count, without the number. */
 export function formatPlural(count: number, { language, forms }: Options & { forms: PluralForms }) {
   return forms[rulesOf(language).select(count)] ?? forms.other
 }
 
-/** To make a formatter takes fifty times what a number or date does. */
+/** Caches formatters: making one takes far longer than formatting a number or date. */
 function kept<FormatOptions, Format>(make: (language: Language, options: FormatOptions) => Format) {
   const made = new Map<string, Format>()
   return (language: Language, options: FormatOptions): Format => {

@@ -9,8 +9,9 @@ export const languages = ['ru', 'en', 'pl'] as const satisfies readonly Language
 export const languageKey = 'language'
 
 /**
- * The language that the address names (`?lang=pl`, for this visit), else the stored one, else that of the text which the server
- * has sent with the page; Russian when there is none, when it is unknown, or when storage is blocked.
+ * Returns the language that the address names (`?lang=pl`, for this visit), else the stored one, else that of
+ * the text which the server has sent with the page; Russian when there is none, when it is unknown, or when
+ * storage is blocked.
  */
 export function storedLanguage(): Language {
   const named = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang')
@@ -28,7 +29,10 @@ const servedLanguage = (): string | null =>
     ? null
     : (document.querySelector('title[data-of]')?.getAttribute('data-of') ?? null)
 
-/** Keeps the language for later visits. Returns false when storage is blocked: it then lasts as long as the page. */
+/**
+ * Stores the language for later visits. Returns false when storage is blocked: it then lasts as long as the
+ * page.
+ */
 export function storeLanguage(language: Language): boolean {
   try {
     localStorage.setItem(languageKey, language)

@@ -1,4 +1,4 @@
-/** A moment as `datetime-local` shows it, in the browser's time zone; empty for none. */
+/** Returns a moment in the format of `datetime-local`, in the browser's time zone; empty for none. */
 export const toLocal = (moment: string | undefined): string => {
   if (moment === undefined) return ''
   const at = new Date(moment)
@@ -7,7 +7,8 @@ export const toLocal = (moment: string | undefined): string => {
 }
 
 /**
- * The moment that was chosen. What was not touched stays as it is stored, with its seconds; null: nothing, or no time.
+ * Returns the chosen moment. An unchanged one stays as it is stored, with its seconds; null: nothing, or no
+ * time.
  */
 export const fromLocal = (value: string, stored?: string): string | null => {
   if (value === '') return null
@@ -16,5 +17,5 @@ export const fromLocal = (value: string, stored?: string): string | null => {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Name of the browser's time zone: `Europe/Moscow`. */
+/** Returns the name of the browser's time zone: `Europe/Moscow`. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

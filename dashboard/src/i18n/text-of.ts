@@ -7,8 +7,8 @@ export interface TextTree {
   readonly [name: string]: string | TextTree
 }
 
-/** The text of a key with its values filled in; `count` chooses the plural form, `{{name|…}}` that of one
- * word (`pluralOf` of the contract). A key without a text is shown itself. */
+/** Returns the text of a key with its values filled in; `count` chooses the plural form, `{name|…}` that of
+ *  one word (`pluralOf` of the contract). A key without a text is returned itself. */
 export const textOf = (
   tree: TextTree | undefined,
   { language, key, values = {} }: { language: string; key: string; values?: TextValues | undefined },
@@ -16,7 +16,7 @@ export const textOf = (
   const { count } = values
   const form = typeof count === 'number' ? `${key}_${rulesOf(language).select(count)}` : key
   const text = find(tree, form) ?? find(tree, key) ?? key
-  return text.replace(/\{\{(\w+)(?:\|([^{}]+))?\}\}/g, (_, name: string, forms?: string) =>
+  return text.replace(/\{(\w+)(?:\|([^{}]+))?\}/g, (_, name: string, forms?: string) =>
     forms === undefined
       ? String(values[name] ?? '')
       : pluralOf(countOf(values[name]), { language: languageOf(language), forms: forms.split('|') }),
@@ -35,7 +35,7 @@ const find = (tree: TextTree | undefined, key: string): string | undefined => {
 }
 
 const rules = new Map<string, Intl.PluralRules>()
-/** Kept, as each takes long to make. */
+/** Returns the plural rules of a language; they are cached, as each takes long to make. */
 export const rulesOf = (language: string): Intl.PluralRules => {
   const known = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, known)

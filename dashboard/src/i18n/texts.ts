@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type Language, storedLanguage, storeLanguage } from './language.ts'
+import { asLanguage, type Language, storedLanguage, storeLanguage } from './language.ts'
 import type { TextTree } from './text-of.ts'
 
-// Only what a screen asks for, in the language in force, is loaded. Areas that are always needed together come in one file.
+// Only the texts that a screen asks for, in the current language, are loaded. Areas that are always needed
+// together come in one file.
 const files = import.meta.glob<{ default: TextTree }>([
   './locales/*/*.json',
   '!./locales/*/{common,home,shell,ui,dashboard-home,notifications,playground}.json',
@@ -18,8 +19,12 @@ const setOf: Readonly<Record<string, string>> = {
   playground: 'own',
 }
 
+/** Loaders of the texts of one language each, for a module outside of the dashboard that has its own. */
+export type TextLoaders = Readonly<Record<Language, () => Promise<{ default: TextTree }>>>
+const added = new Map<string, TextLoaders>()
+
 let current: Language = 'ru'
-/** The language that was asked for last: its texts may still be on their way. */
+/** The language that was asked for last: its texts may still be loading. */
 let wanted: Language = current
 const trees = new Map<string, TextTree>()
 const loading = new Map<string, Promise<void>>()
@@ -29,19 +34,32 @@ const loadListeners = new Set<() => void>()
 
 const keyOf = (language: Language, area: string) => `${language}/${area}`
 
-/** The texts of an area; undefined until `loadArea` has loaded them. */
+/** Returns the texts of an area; undefined until `loadArea` has loaded them. */
 export const treeOf = (language: Language, area: string): TextTree | undefined =>
   trees.get(keyOf(language, area))
 
-/** Draws nothing until the texts of an area are there: React draws the component again then. */
+/** Suspends the component until the texts of an area are loaded: React draws it again then. */
 export const needArea = (language: Language, area: string): void => {
   if (treeOf(language, area)) return
   const failure = failures.get(keyOf(language, area))
-  // The promise is what suspends a component. `use` would not do: it must not be left out of the next attempt.
+  // The promise suspends the component. `use` does not fit: it must not be left out of the next attempt.
   throw failure ?? loadArea(language, area)
 }
 
-/** Calls at the same time share one load; one that failed is repeated by the next call but a second later. */
+/** Adds texts to the areas; returns the name of the new area. */
+export const addArea = (loaders: TextLoaders): string => {
+  const area = `added-${added.size + 1}`
+  added.set(area, loaders)
+  return area
+}
+
+/** Loads the added areas, so that code which has just been loaded is drawn at once. A failure is shown where the area is drawn. */
+export const loadAddedAreas = (): Promise<unknown> => loadAll(wanted, [...added.keys()])
+
+/**
+ * Loads the texts of an area. Calls at the same time share one load; one that failed is repeated by the next
+ * call but a second later.
+ */
 const loadArea = (language: Language, area: string): Promise<void> => {
   const key = keyOf(language, area)
   const begun = loading.get(key) ?? read(key)
@@ -52,14 +70,15 @@ const loadArea = (language: Language, area: string): Promise<void> => {
 const read = async (key: string): Promise<void> => {
   try {
     const [language = '', area = ''] = key.split('/')
+    const load = added.get(area)?.[asLanguage(language)] ?? files[`./locales/${key}.json`]
     const found = (await sets[`./area-sets/${setOf[area]}-${language}.ts`]?.())?.areas ?? {
-      [area]: (await files[`./locales/${key}.json`]?.())?.default,
+      [area]: (await load?.())?.default,
     }
     for (const [name, tree] of Object.entries(found)) if (tree) trees.set(`${language}/${name}`, tree)
     for (const listener of loadListeners) listener()
     if (!trees.has(key)) throw new Error(`There are no texts for ${key}.`)
   } catch (error) {
-    // Forgotten later: a component that is drawn once more at once would ask without end.
+    // The failure is forgotten later: a component that is drawn once more at once would ask without end.
     failures.set(key, error)
     setTimeout(() => {
       failures.delete(key)
@@ -88,7 +107,7 @@ export async function changeLanguage(language: Language) {
   if (wanted === language) set(language)
 }
 
-/** A text that could not be loaded is asked for again by the component that shows it. */
+/** Loads several areas; a text that could not be loaded is asked for again by the component that shows it. */
 const loadAll = (language: Language, areas: readonly string[]) =>
   Promise.allSettled(areas.map(area => loadArea(language, area)))
 
@@ -98,13 +117,13 @@ const set = (language: Language): void => {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when texts of an area have been loaded; returns how to stop. */
+/** Calls back when texts of an area have been loaded; returns the function that stops it. */
 export const onTextsLoaded = (listener: () => void): (() => void) => {
   loadListeners.add(listener)
   return () => void loadListeners.delete(listener)
 }
 
-/** The interface language; the component is drawn again when it changes. */
+/** Returns the interface language; the component is drawn again when it changes. */
 export const useCurrentLanguage = (): Language =>
   useSyncExternalStore(
     listen,

@@ -10,10 +10,10 @@ export type KeysOf<Texts> = {
     : `${Name}.${KeysOf<Texts[Name]>}`
 }[keyof Texts & string]
 
-/** The keys of one area; one that it does not have does not compile. */
+/** The keys of one area; another key does not compile. */
 export type TextKey<A extends Area> = KeysOf<Areas[A]>
 
-/** What is put into `{{name}}` of a text; `count` chooses the plural form. */
+/** Values for `{name}` of a text; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number | undefined>>
 
 /** The translator of one area. `scripts/checks/unused-texts.ts` reads the types of its calls. */

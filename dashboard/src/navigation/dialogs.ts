@@ -24,7 +24,7 @@ export const openDialog = (name: DialogName): void => set(name)
 
 export const closeDialog = (): void => set(null)
 
-/** The dialog that is open now. */
+/** Returns the open dialog. */
 export const useOpenDialog = (): DialogName | null =>
   useSyncExternalStore(
     notify => {

@@ -5,15 +5,17 @@ import type { Pick } from '../i18n/use-text.ts'
 import { loadedLater } from '../ui/feedback/loaded-later.tsx'
 
 /**
- * Who may open a page. `public`: anybody, at once; `guest`: anybody, once it is known who they are; `user`: anyone
- * signed in; `admin`: an administrator who is not signed in as somebody else.
+ * The people who may open a page. `public`: anybody, at once; `guest`: anybody, once it is known who they
+ * are; `user`: anyone signed in; `admin`: an administrator who is not signed in as another person.
  */
 export type PageAccess = 'public' | 'guest' | 'user' | 'admin'
 
 /** Parameters of the path by name; an optional one that the address does not have is undefined. */
 export type PageParams = Readonly<Record<string, string | undefined>>
 
-/** A text of a page in the interface language: out of the area `common`, or out of a plugin's own `Text`. */
+/**
+ * Makes a text of a page in the interface language: from the area `common`, or from a plugin's own `Text`.
+ */
 export type PageText = (texts: { t: Translate<'common'>; pick: Pick }) => string
 
 /** A link of the sidebar. */
@@ -23,25 +25,28 @@ export interface SidebarLinkEntry {
   order: number
   label: PageText
   icon: ReactNode
-  /** Left out: the page's path. */
+  /** Address of the link. Omitted: the page's path. */
   href?: (user: User | null) => string
-  /** Who sees the link. Omitted: everyone who may open the page. */
+  /** The people who see the link. Omitted: everyone who may open the page. */
   access?: PageAccess
-  /** At the right end: a count. Left out: nothing. */
+  /** Element at the right end: a count. Omitted: nothing. */
   aside?: ReactNode
-  /** Addresses at which the link is the current one, `/?tab=logs` with a tab. Left out: the page's path and below. */
+  /**
+   * Addresses at which the link is the current one, `/?tab=logs` with a tab. Omitted: the page's path and
+   * below.
+   */
   current?: readonly string[]
 }
 
 /** A page that is a tab of another one. */
 export interface TabEntry {
   kind: 'tab'
-  /** `home`, or the path of the other page. */
+  /** The page of the tab: `home`, or the path of the other page. */
   of: string
   /** Added tabs are sorted by it, smallest first. */
   order: number
   label: PageText
-  /** With the parameters of the other page. */
+  /** Draws the tab with the parameters of the other page. */
   render: (params: PageParams) => ReactNode
 }
 
@@ -53,7 +58,9 @@ export interface FooterEntry {
   label: PageText
 }
 
-/** Where a page is found: in the sidebar, as a tab, at the foot of pages, or nowhere but by links of other pages. */
+/**
+ * The place of a link to the page: in the sidebar, as a tab, at the foot of pages, or only on other pages.
+ */
 export type PagePlace =
   | { kind: 'sidebar'; links: readonly SidebarLinkEntry[] }
   | TabEntry
@@ -67,27 +74,33 @@ export interface PagePart {
   render: (params: PageParams) => ReactNode
 }
 
-/** What a person reads who may not open a page. */
+/** The text for a person who may not open a page. */
 export interface PageRefusal {
   title: Text
   text: Text
 }
 
 export interface PageEntry {
-  /** `/playground/:assistantId?` */
+  /** Path of the page: `/playground/:assistantId?`. */
   path: string
   access: PageAccess
-  /** The document's title. Left out: the page names itself with `usePageTitle`. */
+  /** Title of the document. Omitted: the page sets it with `usePageTitle`. */
   title?: PageText
-  /** Left out: a sentence about its access. */
+  /** Text of the refusal. Omitted: a sentence about its access. */
   refusal?: PageRefusal
   place: PagePlace
-  /** It is a tab of that page where there is one, in place of its link in the sidebar; its own address stays. */
+  /**
+   * The page is a tab of that page where there is one, in place of its link in the sidebar; its own address
+   * stays.
+   */
   tab?: Omit<TabEntry, 'kind' | 'render'>
   part: PagePart
-  /** Drawn until the page's code and data are loaded. */
+  /** Outline that is drawn until the page's code and data are loaded. */
   skeleton: ReactNode
-  /** `bare`: without a sidebar, under grave banners alone. `workbench`: with the sidebar, but with a bar of its own. Left out: with all. */
+  /**
+   * `bare`: without a sidebar, under grave banners alone. `workbench`: with the sidebar, but with a bar of
+   * its own. Omitted: with all.
+   */
   frame?: 'bare' | 'workbench'
 }
 

@@ -21,6 +21,6 @@ const shown = (count: number, path = '/admin') => (
 )
 
 export const Few: Story = { render: () => shown(3) }
-/** On a phone a list to choose from. */
+/** Many tabs, which become a list to choose from on a phone. */
 export const Many: Story = { render: () => shown(8) }
 export const OpenByAddress: Story = { render: () => shown(8, '/admin?tab=t5') }

@@ -14,7 +14,10 @@ export interface PageTabsProps {
   own: readonly TabItem[]
 }
 
-/** Of more tabs than these a phone shows a list to choose from: most of a line of tabs would be out of sight. */
+/**
+ * Number of tabs up to which a phone shows a line; most of a longer line would be out of sight, so it shows a
+ * list.
+ */
 const maxOnPhone = 3
 
 /** The page's own tabs and those that other pages add to it; the open one is `?tab=` of the address. */

@@ -9,15 +9,17 @@ import type { PageEntry, PageParams } from './page-entry.ts'
 export const PageTable = createContext<readonly PageEntry[]>([])
 
 export interface AddedTab {
-  /** As the address has it: `?tab=lessons-notes`. */
+  /** Value in the address: `?tab=lessons-notes`. */
   value: string
   label: string
   content: ReactNode
-  /** Below 0: before the page's own tabs. */
+  /** Position; below 0: before the page's own tabs. */
   order: number
 }
 
-/** The tabs that plugins add to a page, of those that this person may open. `of`: `home` or the page's path. */
+/**
+ * Returns the tabs that plugins add to a page, if this person may open them. `of`: `home` or the page's path.
+ */
 export const usePageTabs = (of: string, params: PageParams = {}): AddedTab[] => {
   const t = useTexts('common')
   const pick = useText()
@@ -35,7 +37,7 @@ export const usePageTabs = (of: string, params: PageParams = {}): AddedTab[] => 
     }))
 }
 
-/** Where a page is shown: its own address, or that of its tab; null: there is no such page. */
+/** Returns the address of a page: its own, or that of its tab; null: there is no such page. */
 export const usePageAddress = (path: string): string | null => {
   const page = useContext(PageTable).find(one => one.path === path)
   if (!page) return null
@@ -43,14 +45,14 @@ export const usePageAddress = (path: string): string | null => {
   return `${page.place.of === 'home' ? '/' : page.place.of}?tab=${tabOf(path)}`
 }
 
-/** Name of a tab in the address: `/lessons/:id/notes` is `lessons-notes`. */
+/** Returns the name of a tab in the address: `/lessons/:id/notes` is `lessons-notes`. */
 export const tabOf = (path: string): string =>
   path
     .split('/')
     .filter(part => part && !part.startsWith(':'))
     .join('-')
 
-/** A path with the values of its parameters; an optional one without a value is left out. */
+/** Returns a path with the values of its parameters; an optional one without a value is left out. */
 export const fillPath = (path: string, params: PageParams): string =>
   path
     .split('/')

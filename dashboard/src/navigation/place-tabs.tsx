@@ -2,7 +2,7 @@ import { LoadingBoundary } from '../ui/feedback/loaded-later.tsx'
 import { TabContent } from '../ui/layout/tab-content.tsx'
 import type { PageEntry } from './page-entry.ts'
 
-/** The pages with those placed as tabs that name a page which is there. */
+/** Returns the pages, with those placed as tabs that name an existing page. */
 export const placeTabs = (pages: readonly PageEntry[]): readonly PageEntry[] => {
   const hosts = new Set(pages.map(({ path }) => path))
   return pages.map(page => {

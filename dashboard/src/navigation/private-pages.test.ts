@@ -4,7 +4,7 @@ import { privatePages } from '@botanika/core/contract'
 import { expect, it } from 'vitest'
 
 it('keeps every page that is not for everybody out of search engines', () => {
-  // As text: the table itself needs a browser.
+  // The table is read as text, since it needs a browser itself.
   const table = readFileSync(join(import.meta.dirname, '../pages.tsx'), 'utf8')
   const pages = [...table.matchAll(/path: '([^']+)',\s+access: '(\w+)'/g)].map(([, path = '', access]) => ({
     path,

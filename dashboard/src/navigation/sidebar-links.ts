@@ -10,16 +10,16 @@ export interface SidebarItem extends SidebarLinkEntry {
 export interface SidebarOptions {
   user: User | null
   location: string
-  /** The query of the address, with or without its question mark. */
+  /** Query of the address, with or without its question mark. */
   search: string
 }
 
 const sections = ['main', 'admin'] as const
 
-/** `/autopost/:projectId?` is open at `/autopost`. */
+/** Removes optional parameters: `/autopost/:projectId?` is open at `/autopost`. */
 const withoutOptional = (path: string): string => path.replace(/\/:\w+\?$/, '')
 
-/** The links that this person sees, in their order, and which of them is the page that is open. */
+/** Returns the links that this person sees, in their order, with the mark of the open page. */
 export const sidebarLinks = (
   pages: readonly PageEntry[],
   { user, location, search }: SidebarOptions,

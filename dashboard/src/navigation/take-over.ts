@@ -1,17 +1,17 @@
 import { readFields, writeFields } from './written-fields.ts'
 
 const blocks = 'h1, h2, h3, h4, p, li, figcaption'
-/** A page that still waits after its heading is drawn is shown as it is. */
+/** Maximum time to wait after the heading is drawn, ms: then the page is shown as it is. */
 const waitsAtMostMs = 4_000
 
 /**
- * The server's text (`core/src/run/served-files/public`) stays until the dashboard has drawn the page out of sight. Then it takes that
- * place, and what the reader sees stays where it is.
+ * Replaces the server's text (`core/src/run/served-files/public`), which stays until the dashboard has drawn
+ * the page out of sight. The part that the reader sees keeps its place.
  */
 export const takeOver = (root: HTMLElement): void => {
   const served = document.getElementById('served')
   if (!served) return
-  // In another language it is another text.
+  // The text in another language is another text.
   if (served.lang !== document.documentElement.lang) {
     served.remove()
     return
@@ -32,21 +32,24 @@ export const takeOver = (root: HTMLElement): void => {
   observer.observe(root, { childList: true, subtree: true })
 }
 
-/** A list of choices that may be open would close, and what is about to be chosen would be lost. */
+/** Waits while a list of choices may be open: it would close, and the choice would be lost. */
 const whenChosen = (served: HTMLElement, then: () => void): void => {
   const field = document.activeElement
   if (!(field instanceof HTMLSelectElement) || !served.contains(field)) return void then()
   const left = new AbortController()
   const leave = () => {
     left.abort()
-    // The focus is where it goes only after the event.
+    // The focus moves only after the event.
     setTimeout(then)
   }
   for (const type of ['change', 'blur']) field.addEventListener(type, leave, { signal: left.signal })
 }
 
 declare global {
-  /** The control that was pressed on the server's text (`core/src/run/served-files/public/start-when-used.ts`). */
+  /**
+   * Name of the control that was pressed on the server's text
+   * (`core/src/run/served-files/public/start-when-used.ts`).
+   */
   var botanikaCalls: string | undefined
 }
 
@@ -69,13 +72,13 @@ const show = (root: HTMLElement, served: HTMLElement): void => {
       .find(link => link.getAttribute('href') === focused)
       ?.focus({ preventScroll: true })
   writeFields(root, fields)
-  // What was written is in the fields once React has drawn it.
+  // The written text is in the fields once React has drawn it.
   if (called) setTimeout(() => press(root, called, fields))
 }
 
 /**
- * What the reader pressed is done by the control that is there now; a form that they could fill in is sent, another group is shown
- * and its first control focused.
+ * Presses the control in place of the one that the reader pressed; a form that they could fill in is
+ * submitted, another group is shown and its first control focused.
  */
 const press = (root: HTMLElement, called: string, fields: ReturnType<typeof readFields>): void => {
   globalThis.botanikaCalls = undefined
@@ -94,7 +97,7 @@ const press = (root: HTMLElement, called: string, fields: ReturnType<typeof read
   ;(inside ?? control).focus({ preventScroll: true })
 }
 
-/** The first block whose beginning is on the screen. */
+/** Returns the first block whose beginning is on the screen. */
 const firstSeen = (served: HTMLElement) => {
   for (const block of served.querySelectorAll(`main :is(${blocks})`)) {
     const { top } = block.getBoundingClientRect()

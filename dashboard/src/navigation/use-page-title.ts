@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '../i18n/use-language.ts'
 
-/** Titles of the open page: of the page table, and of the page itself, which knows more. */
+/** Titles of the open page: from the page table, and from the page itself, which is more exact. */
 const titles: { table?: string | undefined; own?: string | undefined } = {}
-/** What the server called a public page, with its address and language: used until the page sets its own. */
+/**
+ * Title that the server gave a public page, with its address and language: used until the page sets its own.
+ */
 let served = readServed()
 
 const write = (): void => {
@@ -24,7 +26,7 @@ export const usePageTitle = (title: string | undefined): void => {
   }, [title])
 }
 
-/** The same for the page table, by which a page is called that does not call itself. */
+/** Sets the title from the page table, for a page that sets none itself. */
 export const useTableTitle = (title: string | undefined): void => {
   const [location] = useLocation()
   const { language } = useLanguage()

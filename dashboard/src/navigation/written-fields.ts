@@ -5,7 +5,7 @@ const isField = (element: Element | null): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
-/** What somebody has written and chosen on the server's text, and where their cursor is. */
+/** The text and choice of a field of the server's text, and the position of the cursor. */
 interface Written {
   name: string
   value: string
@@ -14,7 +14,7 @@ interface Written {
   selection: readonly [number, number] | null
 }
 
-/** The fields of the server's text as they are now. */
+/** Reads the present fields of the server's text. */
 export const readFields = (served: HTMLElement): readonly Written[] =>
   [...served.querySelectorAll('form [name]')].filter(isField).map(field => ({
     name: field.name,
@@ -32,12 +32,12 @@ const firstValue = (field: Field): string => {
 
 const selectionOf = (field: Field): Written['selection'] => {
   if (field instanceof HTMLSelectElement) return null
-  // An address has none.
+  // A field for an address has no selection.
   const { selectionStart, selectionEnd } = field
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** The same in the fields of the dashboard that have those names. */
+/** Writes the values into the fields of the dashboard that have those names. */
 export const writeFields = (root: HTMLElement, fields: readonly Written[]): void => {
   for (const { name, value, isChanged, isFocused, selection } of fields) {
     const field = root.querySelector(`[name="${CSS.escape(name)}"]`)
@@ -51,7 +51,9 @@ export const writeFields = (root: HTMLElement, fields: readonly Written[]): void
   }
 }
 
-/** By the element's own setter: React keeps a note of what it has set itself, and hears of nothing else. */
+/**
+ * Writes by the element's own setter: React notes the values that it has set itself, and notices no others.
+ */
 const write = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   const type = field instanceof HTMLSelectElement ? 'change' : 'input'

@@ -34,7 +34,10 @@ export function PluginPage({ info, params, children }: PluginPageProps) {
   )
 }
 
-/** The own address of a page that is a tab of another one: leads to that tab, and is a page for who does not see the other. */
+/**
+ * The own address of a page that is a tab of another one: leads to that tab, and is a page for people who may
+ * not open the other.
+ */
 export function TabAddress({ info, params, of, children }: PluginPageProps & { of: string }) {
   const { user } = useSession()
   if (of === 'home' && !user) return <Page>{children}</Page>

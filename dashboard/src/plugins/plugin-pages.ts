@@ -5,17 +5,20 @@ import { lazyPage, type PageAccess, type PagePart, type PageRefusal } from '../n
 interface PluginPage {
   /** Id of the plugin. */
   plugin: string
-  /** The page's path, as the manifest has it. */
+  /** Path of the page, as in the manifest. */
   path: string
   access: PageAccess
-  /** Of the browser's tab. */
+  /** Title of the browser's tab. */
   title: Text
-  /** Left out: a sentence of the dashboard. */
+  /** Text of the refusal. Omitted: a sentence of the dashboard. */
   refusal?: PageRefusal
   part: PagePart
 }
 
-/** A parameter comes after what is literal at its place: `/lessons/new` is not a lesson called `new`. */
+/**
+ * Compares paths: a parameter comes after a literal at its place, as `/lessons/new` is not a lesson called
+ * `new`.
+ */
 const byExactness = (a: { path: string }, b: { path: string }): number =>
   sortKey(a.path) < sortKey(b.path) ? -1 : 1
 const sortKey = (path: string): string => path.replaceAll('/', '\u0001').replaceAll(':', '\uffff')

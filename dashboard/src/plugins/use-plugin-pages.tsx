@@ -12,15 +12,16 @@ import { pluginPages } from './plugin-pages.ts'
 /** A page as the server lists it. */
 export type PluginPageEntry = PluginInfo['pages'][number]
 
-/** Of the dashboard itself, to which plugins may add. */
+/** Pages of the dashboard itself to which plugins may add tabs. */
 const hosts: readonly string[] = ['home', '/profile']
 
 const skeleton = <PageSkeleton shape="words" />
 
 /**
- * The pages of plugins that are ready, as entries of the page table. A page whose plugin was removed or failed after the
- * dashboard was built is none. Until the server has reported which are ready, each of them is a skeleton; when it cannot
- * say, they open without a link. Who may open a page and its title are known without the server.
+ * Returns the pages of plugins that are ready, as entries of the page table. A page whose plugin was removed
+ * or failed after the dashboard was built is none. Until the server has reported which are ready, each of
+ * them is a skeleton; when it cannot report, they open without a link. Who may open a page and its title are
+ * known without the server.
  */
 export const usePluginPages = (): readonly PageEntry[] => {
   const { data, error } = useApi('GET /api/plugins/pages')
@@ -72,7 +73,7 @@ const placeOf = (
     ...(nav ?? { kind: path.includes(':') ? 'none' : 'sidebar' }),
   }
   if (nav?.kind === 'tab') {
-    // Of a page that is not there it is a page by itself.
+    // A tab of a page that does not exist is a page by itself.
     if (!hosts.includes(nav.of) && !paths.includes(nav.of)) return { kind: 'none' }
     return {
       kind: 'tab',

@@ -4,10 +4,10 @@ declare module 'virtual:botanika-plugin-pages' {
   export const pages: readonly {
     /** Id of the plugin. */
     plugin: string
-    /** As the manifest has it. */
+    /** Path of the page, as in the manifest. */
     path: string
     access: import('../navigation/page-entry.ts').PageAccess
-    /** Of the browser's tab. */
+    /** Title of the browser's tab. */
     title: import('@botanika/core/contract').Text
     refusal?: import('../navigation/page-entry.ts').PageRefusal
     load: () => Promise<{ default: import('react').ComponentType<Params> }>

@@ -8,12 +8,15 @@ import { ButtonLink } from '../ui/controls/button-link.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { afterDismissal, readDismissed, writeDismissed } from './dismissed-notices.ts'
 
-/** So often an open page looks whether there is something new, ms. */
+/** Interval at which an open page looks for new notices, ms. */
 const lookMs = 5 * 60_000
 
 const pages = { models: '/models', health: '/admin/health' } as const
 
-/** What an administrator should act on, in one banner; the pages that it links to show their own notices. */
+/**
+ * Notices on which an administrator should act, in one banner; the pages that it links to show their own
+ * notices.
+ */
 export function AdminNotices() {
   const t = useTexts('shell')
   const pick = useText()

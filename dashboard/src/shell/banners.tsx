@@ -18,11 +18,11 @@ export const AdminNotices = loadedLater(
 )
 
 export interface BannersProps {
-  /** `grave`: only what stops the work, where there is little room; all of them otherwise. */
+  /** `grave`: only banners about problems that stop the work, where there is little room; otherwise all. */
   only?: 'grave' | undefined
 }
 
-/** What holds for the whole account, above every page. */
+/** Banners about the whole account, above every page. */
 export function Banners({ only }: BannersProps) {
   const t = useTexts('shell')
   const { user } = useSession()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Banners } from './banners.tsx'
 
-/** The frame of pages without a sidebar: what stops the whole account is shown above them, too. */
+/** The frame of pages without a sidebar: problems that stop the whole account are shown above them, too. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>

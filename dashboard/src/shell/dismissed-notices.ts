@@ -1,17 +1,17 @@
 const key = 'dismissed-notices'
 
-/** The notices that were dismissed in this browser, by id; what cannot be read counts as none. */
+/** Returns the ids of the notices that were dismissed in this browser; unreadable data counts as none. */
 export const readDismissed = (stored = read()): readonly string[] => {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
   } catch {
-    // Somebody else's text under our key: it will be written over.
+    // Another program's text is under our key: it will be overwritten.
     return []
   }
 }
 
-/** What is kept when `ids` are dismissed: of those before, only notices that are still there. */
+/** Returns the ids to store when `ids` are dismissed: of those before, only notices that still exist. */
 export const afterDismissal = (
   ids: readonly string[],
   { before, present }: { before: readonly string[]; present: readonly string[] },
@@ -21,7 +21,7 @@ export const writeDismissed = (ids: readonly string[]): void => {
   try {
     localStorage.setItem(key, JSON.stringify(ids))
   } catch (error) {
-    // Storage is full or blocked: dismissed until the page is loaded again.
+    // Storage is full or blocked: the notice is dismissed until the page is loaded again.
     reportError(error)
   }
 }

@@ -7,7 +7,7 @@ import { mayOpen } from '../navigation/may-open.ts'
 import type { PageEntry } from '../navigation/page-entry.ts'
 import { media } from '../ui/theme/media.ts'
 
-/** Links to the pages that a visitor looks for at the foot of a site; nothing where there are none. */
+/** Links to the pages that a visitor looks for at the foot of a site; missing where there are none. */
 export function Footer({ pages }: { pages: readonly PageEntry[] }) {
   const t = useTexts('shell')
   const common = useTexts('common')

@@ -6,7 +6,10 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 
-/** The interface language. The browser's own select: it is there before any menu code is, and right on every phone. */
+/**
+ * The choice of the interface language. It is the browser's own select: it works before any menu code is
+ * loaded, and on every phone.
+ */
 export function LanguageSelect({ mode }: { mode: SidebarMode }) {
   const t = useTexts('shell')
   const { language, languages, setLanguage } = useLanguage()
@@ -18,7 +21,7 @@ export function LanguageSelect({ mode }: { mode: SidebarMode }) {
         aria-label={t('language')}
         title={mode === 'icons' ? t('language') : undefined}
         value={language}
-        // The server words some answers itself: the examples, the questions to begin with, states.
+        // The server words some answers itself: the examples, suggested questions, states.
         onChange={event => void setLanguage(asLanguage(event.target.value)).then(() => refresh(''))}
       >
         {languages.map(({ value, label }) => (

@@ -20,7 +20,7 @@ export function PageGate({ page, params }: { page: PageEntry; params: PageParams
   const pick = useText()
   const { state, user } = useSession()
   useTableTitle(page.title?.({ t, pick }))
-  // The code comes while it is still being found out who is here.
+  // The code is loaded while it is still being found out who is signed in.
   useEffect(() => page.part.preload(), [page.part])
   if (state === 'checking' && page.access !== 'public') return page.skeleton
   if (page.access === 'admin' && user?.twoFactor === 'required')

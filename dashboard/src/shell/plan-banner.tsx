@@ -13,7 +13,7 @@ export interface PlanBannerProps {
   when: 'frozen' | 'late' | 'always'
 }
 
-/** What the account's plan asks of the person: red when it is frozen, amber when a plan needs activation. */
+/** The banner about the account's plan: red when it is frozen, amber when a plan needs activation. */
 export function PlanBanner({ user, when }: PlanBannerProps) {
   const t = useTexts('shell')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/controls/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Page } from '../ui/layout/page.ts'
 
-/** The server refuses what an administrator asks until it is on. */
+/** The notice that the server refuses an administrator's calls until two-factor sign-in is on. */
 export default function SecondFactorNeeded() {
   const t = useTexts('two-factor')
   return (

@@ -17,13 +17,13 @@ const InstallerDialog = loadedLater(loadInstallerDialog)
 const PlanDialog = loadedLater(loadPlanDialog)
 const SupportDialog = loadedLater(loadSupportDialog)
 
-/** Draws whichever dialog is open; their code is loaded when one is first asked for. */
+/** Draws the open dialog; its code is loaded when it is first asked for. */
 export function ShellDialogs() {
   const open = useOpenDialog()
   const { state } = useSession()
   const returned = useSignInReturn(state)
   if (open === null) return null
-  // Signing in depends on who is here: whoever opens an invitation may be signed in.
+  // Signing in depends on the session: a person who opens an invitation may be signed in.
   const isLogin = (open === 'login' || open === 'register') && state !== 'checking'
   return (
     <DialogBoundary name={open} onClose={closeDialog}>
@@ -40,7 +40,10 @@ export function ShellDialogs() {
   )
 }
 
-/** What a sign-in elsewhere came back with: shown in the login dialog, and removed from the address. */
+/**
+ * Reads the result of a failed sign-in by another site: shown in the login dialog, and removed from the
+ * address.
+ */
 const useSignInReturn = (state: Session['state']) => {
   const [returned] = useState(() => readSignInReturn(location.search))
   const [isInvited] = useState(() => keepInvitation(location.search))
@@ -49,7 +52,8 @@ const useSignInReturn = (state: Session['state']) => {
     history.replaceState(history.state, '', location.pathname)
     openDialog(returned ? 'login' : 'register')
   }, [returned, isInvited])
-  // Somebody who registered with Google comes back to a new page, which knows by this alone that the invitation was used.
+  // A person who registered with Google comes back to a new page, which knows only by this that the
+  // invitation was used.
   useEffect(() => {
     if (state === 'signed-in' && !isInvited) dropInvitation()
   }, [state, isInvited])

@@ -24,9 +24,9 @@ const SidebarSheet = loadedLater(
 )
 
 export interface ShellProps {
-  /** The page table: what the sidebar lists. */
+  /** The page table, which the sidebar lists. */
   pages: readonly PageEntry[]
-  /** The page that is open; undefined for an address that leads nowhere. */
+  /** The open page; undefined for an unknown address. */
   page: PageEntry | undefined
   children: ReactNode
 }
@@ -79,8 +79,9 @@ export function Shell({ pages, page, children }: ShellProps) {
 }
 
 /**
- * Sends the first visitor of a new installation to the set-up screen; `wait` until it is known that none is needed. Only the shell
- * reads the installation: what it draws goes while it waits, and a reader that goes would not read again.
+ * Sends the first visitor of a new installation to the set-up screen; `wait` until it is known that none is
+ * needed. Only the shell reads the installation: the parts that it draws are removed while it waits, and a
+ * removed reader would not read again.
  */
 const useSetupFirst = () => {
   const { state } = useSession()

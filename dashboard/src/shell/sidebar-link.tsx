@@ -10,7 +10,7 @@ export interface SidebarLinkProps {
   icon: ReactNode
   isCurrent: boolean
   mode: SidebarMode
-  /** At the right end: a count, a dot. Left out among icons. */
+  /** Element at the right end: a count, a dot. Hidden among icons. */
   aside?: ReactNode
 }
 

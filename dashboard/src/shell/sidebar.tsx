@@ -91,7 +91,10 @@ export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: Si
   )
 }
 
-/** On the list of assistants a new one is what the screen is for; elsewhere the page has a main action of its own. */
+/**
+ * Returns whether a new assistant is the main action of the screen: on the list of assistants it is; other
+ * pages have one of their own.
+ */
 const useIsMainAction = (): boolean => {
   const { user } = useSession()
   const [location] = useLocation()
@@ -117,7 +120,10 @@ const Column = styled.div`
   }
 `
 
-/* On a low screen it scrolls between what is always there; its edges have room for the ring of the focus. */
+/*
+ * The middle part, which scrolls on a low screen between the fixed parts; its edges have room for the ring of
+ * the focus.
+ */
 const Middle = styled.div`
   display: flex;
   flex-direction: column;

@@ -11,7 +11,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { Bell } from './bell.tsx'
 
-/** The bar of a phone: menu, logo, who is here. */
+/** The bar of a phone: menu, logo, the person. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts('shell')
   const { state, user } = useSession()
@@ -54,7 +54,7 @@ const Bar = styled.header`
   }
 `
 
-/** As large as a finger. */
+/** The link to the person, as large as a finger. */
 const Person = styled(Link)`
   display: grid;
   place-items: center;

@@ -6,13 +6,15 @@ import { sessionActions, useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
 
-/** The same person: pages stay, with what is typed on them, and are read again. */
+/** Renews the data of the same person: pages stay, with the text typed on them, and are read again. */
 const renew = async (): Promise<void> => {
   await sessionActions.check()
   await (readToken() === null ? forgetAll() : refresh(''))
 }
 
-/** Follows the state of the signed-in person's account: what an administrator changes shows without a reload. */
+/**
+ * Follows the state of the signed-in person's account: an administrator's changes are shown without a reload.
+ */
 export const useAccountNews = (): void => {
   const { user } = useSession()
   const t = useTexts('shell')
@@ -23,7 +25,10 @@ export const useAccountNews = (): void => {
     if (!id) return
     let isOver = false
     const stops: (() => void)[] = []
-    /** Who was signed out from elsewhere goes home: the page they were on could only say that it finds nothing. */
+    /**
+     * Sends a person who was signed out elsewhere home: the page they were on could only show that it finds
+     * nothing.
+     */
     const leave = async (): Promise<void> => {
       if (sessionActions.isLeaving()) return
       await renew()
@@ -36,7 +41,7 @@ export const useAccountNews = (): void => {
         duration: 15_000,
       })
     }
-    // Loaded when somebody is signed in: it is no part of what a visitor waits for.
+    // This is loaded when a person is signed in: a visitor does not wait for it.
     const opened = import('../data/socket.ts').then(({ openLive }) => openLive())
     opened.then(
       live => {
@@ -48,7 +53,7 @@ export const useAccountNews = (): void => {
             live.onEnded(leave),
           )
       },
-      // Without the socket the next refusal reveals it.
+      // Without the socket the next refusal shows it.
       () => undefined,
     )
     return () => {

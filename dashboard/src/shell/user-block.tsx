@@ -12,7 +12,7 @@ import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import { Tooltip } from '../ui/overlays/tooltip.tsx'
 
-/** Who is signed in, on which plan, and the sign-out button. */
+/** The signed-in person, their plan, and the sign-out button. */
 export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
   const t = useTexts('shell')
   const [location] = useLocation()

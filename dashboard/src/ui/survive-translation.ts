@@ -1,15 +1,16 @@
 /**
- * A browser that translates puts `<font>` elements in the place of text nodes, or around them, and React, which removes and moves its
- * own nodes, fails over those that are gone. From here on a translated text is removed, moved and changed as what stands in its place.
+ * Makes React work in a translated page. A browser that translates puts `<font>` elements in the place of
+ * text nodes, or around them, and React, which removes and moves its own nodes, fails over those that are
+ * gone. From here on a translated text is removed, moved and changed as the element that stands in its place.
  */
 export const surviveTranslation = ({
   Node,
   MutationObserver,
   document,
 }: Window & typeof globalThis): void => {
-  /** Of a text that was taken out of the page: what stands there now. */
+  /** The element that stands in the page for a text that was removed from it. */
   const standIns = new WeakMap<Node, Element>()
-  /** Of what stands in the place of texts: all of them, in their order. */
+  /** The texts, in their order, for which an element stands. */
   const replaced = new WeakMap<Element, Text[]>()
   const { prototype } = Node
   const { appendChild, insertBefore, removeChild } = prototype
@@ -30,12 +31,12 @@ export const surviveTranslation = ({
   }
   const translations = new MutationObserver(note)
 
-  /** What stands in a parent for a node that is not its child any more. */
+  /** Returns the element that stands in a parent for a node that is not its child any more. */
   const inPlaceOf = (node: Node, parent: Node): Node | undefined => {
     note(translations.takeRecords())
     const standIn = standIns.get(node)
     if (standIn?.parentNode === parent) return standIn
-    // It was not replaced but wrapped.
+    // The node was not replaced but wrapped.
     let outer: Node | null = node.parentNode
     while (isFont(outer) && outer.parentNode !== parent) outer = outer.parentNode
     return isFont(outer) ? outer : undefined
@@ -55,7 +56,7 @@ export const surviveTranslation = ({
       if (standIn?.isConnected) restore(standIn)
     }
   })
-  /** Before a text is put somewhere: it is not in two places then. */
+  /** Withdraws a text before it is inserted, so that it is not in two places. */
   const withdraw = (node: Node): void => {
     if (!(node instanceof Text)) return
     const standIn = standIns.get(node)
@@ -76,15 +77,16 @@ export const surviveTranslation = ({
       if (node.parentNode === this) return removeChild.call(this, node)
       const standIn = inPlaceOf(node, this)
       if (standIn instanceof Element && (replaced.get(standIn)?.length ?? 0) > 1) {
-        // It stands for others too, which stay.
+        // The element stands for other texts too, which stay.
         restore(standIn)
         return removeChild.call(this, node)
       }
-      // One that wraps others too stays for them.
+      // An element that wraps other texts too stays for them.
       if (standIn?.contains(node) && standIn.textContent !== node.textContent)
         node.parentNode?.removeChild(node)
       else if (standIn) removeChild.call(this, standIn)
-      // Without one a translator has done something else to it: that it is gone is what was wanted.
+      // Without a stand-in the translator has done something else to the node; that it is gone is the wanted
+      // result.
       return node
     },
   })

@@ -269,7 +269,7 @@ export const describeProjectPage = (servers: () => Servers): void => {
     }
     await expect.poll(last, { timeout: 60_000, interval: 50 }).toBe('1001')
     expect(most).toBeLessThan(60)
-    // And back: what was drawn once is drawn again.
+    // Back at the first one: what was drawn once is drawn again.
     await list.evaluate(area => area.scrollTo({ top: 0 }))
     await list.getByRole('listitem').first().waitFor()
     await expect.poll(() => list.getByRole('listitem').first().getAttribute('aria-posinset')).toBe('1')

@@ -79,12 +79,12 @@ export const describePublished = (servers: () => Servers): void => {
     const { id } = await make({ title: 'На стене', content: '**Смотрите** #сад', integrationId: wall })
     await call(`POST /api/autoposts/${id}/publish`)
     await becomes(id, 'published')
-    // As if it had been read for two hours already.
+    // The figures look as if they had been read for two hours already.
     const hour = 3_600_000
     const at = (hours: number) => new Date(Date.now() - hours * hour)
     const history = [3, 2].map(hours => ({ at: at(hours), views: 10 * (4 - hours) }))
     await server.put(
-      'autopost_deliveries',
+      'posts',
       { key: (await read(id)).deliveries[0].key },
       { figures: { readAt: at(1.5), views: 40, history } },
     )

@@ -120,7 +120,7 @@ export const openAutopost = async (servers: Servers) => {
 }
 export type Autopost = Awaited<ReturnType<typeof openAutopost>>
 
-/** As the field of a date and time has it, in the time zone of the project. */
+/** Formats a time like the field of a date and time, in the time zone of the project. */
 export const inDays = (days: number, time: string): string => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(
     Date.now() + days * 86_400_000,

@@ -20,7 +20,7 @@ export const startScriptedModel = async () => {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: `http://${host}/v1`,
-    /** For OUTBOUND_ALLOW. */
+    /** Host for OUTBOUND_ALLOW. */
     host,
     play: (...next: readonly Scene[]): void => {
       scenes.push(...next)

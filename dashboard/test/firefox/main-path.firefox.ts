@@ -23,7 +23,7 @@ const openPage = async (address: string): Promise<Page> => {
   await page.goto(address)
   return page
 }
-/** By accessible name and role; not inside of a shadow root. */
+/** Finds an element by its accessible name and role, outside of shadow roots. */
 const named = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
 /** A control of the widget, by its label. */
@@ -33,7 +33,7 @@ const textOf = (page: Page, selector: string) =>
     selected => [...document.querySelectorAll(selected)].map(one => one.textContent ?? ''),
     selector,
   )
-/** What the widget shows, from the top. */
+/** Returns the texts in the widget from top to bottom. */
 const inWidget = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('[data-botanika]')
@@ -104,7 +104,7 @@ it('answers in the widget on a site of another origin, by keyboard, and keeps th
   await launcher().click()
   await expect.poll(() => inWidget(page)).toEqual(shown)
 
-  // What is asked while the line is cut arrives once, and is answered.
+  // A question that is asked while the line is cut arrives once, and is answered.
   line.cut()
   await inShadow(page, 'Введите ваше сообщение...').fill('Когда вы открыты? Ещё раз')
   await page.keyboard.press('Enter')

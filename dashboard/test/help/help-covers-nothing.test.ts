@@ -53,7 +53,7 @@ const findCovered = (): string[] => {
     for (let y = box.top + 1; y < box.bottom; y += 4)
       for (const element of document.elementsFromPoint(x, y)) {
         if (help.contains(element) || element.contains(help)) continue
-        // What has scrolled under a bar is under the bar.
+        // An element that has scrolled under a bar is not looked at.
         if (bar && !bar.contains(element)) continue
         const control = element.closest(controls)
         if (control && !help.contains(control))
@@ -74,7 +74,7 @@ const findCovered = (): string[] => {
 
 /** Runs in the page: everything that scrolls, by a share of its way. */
 const scroll = (share: number): void => {
-  // What is cut off can be scrolled by a script alone.
+  // Content that is cut off can be scrolled by a script alone.
   for (const element of document.querySelectorAll('*'))
     if (
       element.scrollHeight > element.clientHeight + 1 &&

@@ -14,7 +14,7 @@ interface Form {
   open(setUp: RegExp): Promise<void>
   /** Name of the dialog. */
   name: string
-  /** Of the pictures: `<look>-form-<language>`. */
+  /** Prefix of the pictures: `<look>-form-<language>`. */
   look: string
 }
 

@@ -48,7 +48,7 @@ it('links a number once its owner accepts the risk, and says that the connector 
   const connect = dialog().getByRole('button', { name: 'Проверить и подключить' })
   const tick = dialog().getByRole('checkbox', { name: 'Я прочитал(а) и согласен(на)' })
   await connect.click()
-  // What is missing is said beside the tick, which takes the focus and so comes into view.
+  // The message about the missing tick is beside it, and the tick takes the focus and so comes into view.
   const missing = dialog().getByText('Прочитайте условия и отметьте согласие')
   await missing.waitFor()
   await expect.poll(() => tick.evaluate(element => element === document.activeElement)).toBe(true)

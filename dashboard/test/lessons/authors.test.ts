@@ -176,7 +176,7 @@ it('no text of a lesson or of the site runs a script, whoever looks at it', {
     path: string,
     { token, act }: { token?: string; act?: (page: Page) => Promise<void> } = {},
   ) => {
-    // Without the policy of the page, which would stop what got through.
+    // The policy of the page is switched off, since it would stop what got through.
     const { page } = await lessons.browser.open({
       bypassCSP: true,
       ...(token === undefined && { onlyReads: true }),
@@ -221,7 +221,9 @@ it('no text of a lesson or of the site runs a script, whoever looks at it', {
   })
 })
 
-/** What has run in the page, or would; every element is told of what handlers may wait for. */
+/**
+ * Finds code that has run in the page, or would; every element gets the events that handlers may wait for.
+ */
 const provoke = async (): Promise<string[]> => {
   const all = [...document.querySelectorAll('*')]
   for (const element of all)

@@ -104,7 +104,7 @@ it('a visitor searches and filters the catalogue, and a link leads to the same l
 })
 
 it('a lesson shows its text without running anything in it, with its contents, callouts, tables and neighbours', async () => {
-  // What is asked for by more than a language is drawn by the dashboard at once.
+  // An address with more than a language in its query is drawn by the dashboard at once.
   const tab = await open(`/lessons/${ids[0]}?from=test`)
   const { page } = tab
   await page.getByRole('heading', { level: 1, name: 'Первый ассистент' }).waitFor()
@@ -140,7 +140,7 @@ it.each(['en', 'pl'] as const)('a lesson and its page are in %s', async language
   const cyrillic = await page.evaluate(
     () => document.querySelector('main')?.innerText.match(/[^\n]*[а-яё][^\n]*/gi) ?? [],
   )
-  // What an author wrote in one language only.
+  // The rest was written by an author in one language only.
   expect(
     cyrillic.filter(line => !/15 минут|ассистент|начало|знания|модель|Виджет на сайте/.test(line)),
   ).toEqual([])

@@ -15,7 +15,7 @@ let tab: Tab
 
 beforeAll(async () => {
   provider = await startModelServer({ key })
-  // Where Ollama is looked for.
+  // The wizard looks for Ollama at this port.
   local = await startModelServer({ port: 11434, sees: false, calls: false })
   product = await startProduct({ env: { OUTBOUND_ALLOW: provider.host } })
   browser = await openBrowser()

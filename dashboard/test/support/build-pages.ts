@@ -7,7 +7,7 @@ const build = `
   import { targets } from './scripts/build/targets.ts'
   process.exitCode = (await buildStale([targets.dashboard, targets.widget])).length`
 
-/** Once before all tests of a run: the pages as their sources are now. */
+/** Builds the pages once before all tests of a run, of their sources as they are now. */
 export const setup = async (): Promise<void> => {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
     cwd: resolve(import.meta.dirname, '../../..'),

@@ -38,11 +38,14 @@ export const findNamelessControls = async (session: CDPSession): Promise<string[
   return [...new Set(faults)]
 }
 
-/** What Tab does not reach on a page, or within its `main` alone, and what does not show that it has the focus. */
+/**
+ * Finds the controls that Tab does not reach on a page, or within its `main` alone, and those that do not
+ * show the focus.
+ */
 export const findUnreached = async (page: Page, within: 'body' | 'main' = 'body'): Promise<string[]> => {
   const faults = new Set<string>()
   const session = await page.context().newCDPSession(page)
-  // Without the key's way up, which does nothing here: a walk presses it a thousand times.
+  // The key is never released: that does nothing here, and a walk presses it a thousand times.
   const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const
   // A part of the page that came after the count has stops of its own: what is left then is counted anew, once.
   for (const { only, beside } of [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a person does on the designer of widgets, by what they see. */
+/** Actions of a person on the designer of widgets, by what is visible. */
 export const asDesigner = (page: Page) => {
   const frame = page.frameLocator('iframe[title="Просмотр виджета"]')
   return {

@@ -15,7 +15,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(overflowX)) break
         if (!/hidden|clip/.test(overflowX)) continue
         const frame = box.getBoundingClientRect()
-        // What only screen readers read lies in a box of one pixel.
+        // Text for screen readers alone lies in a box of one pixel.
         if (frame.width > 2 && (right > frame.right + 1 || left < frame.left - 1))
           found.add(`cut off: ${element.textContent?.trim().slice(0, 60)}`)
         break

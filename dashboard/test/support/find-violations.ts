@@ -26,8 +26,8 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 const tooltip = '[role=tooltip]'
 
 /**
- * What axe finds on a page as it is now, a line for each: in the theme that is on, and the contrast in the other one,
- * which stays on.
+ * Returns axe's findings on a page as it is now, a line for each: in the current theme, and the contrast in
+ * the other one, which stays on.
  */
 export const findViolations = async (
   page: Page,
@@ -50,6 +50,8 @@ export const findViolations = async (
           { exclude: [[tooltips]] },
           {
             resultTypes: ['violations'],
+            // The style sheets, which axe would load and parse once more, are for an experimental rule alone, which is off.
+            preload: { assets: ['media'] },
             ...(rules && { runOnly: { type: 'rule', values: rules } }),
             rules: {
               ...(!rules && { 'label-content-name-mismatch': { enabled: true } }),

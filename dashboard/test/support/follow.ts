@@ -10,7 +10,7 @@ export const follow = async (page: Page, address: string): Promise<void> => {
     if (!document.querySelector('#root > *')) return false
     history.pushState(null, '', to)
     scrollTo(0, 0)
-    // Until it is drawn, or its place is held.
+    // The loop ends when it is drawn, or its place is held.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     return true
   }, address)

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Of what has the focus: its name, whether a person sees that it has, and how many stops marked `data-tab-stop` are left. */
+/**
+ * Describes the focused element: its name, whether the focus is visible, and how many stops marked
+ * `data-tab-stop` are left.
+ */
 export const focusedOn = (page: Page) =>
   page.evaluate(() => {
     const on = document.activeElement

@@ -3,8 +3,8 @@ import type { TestContext } from 'vitest'
 const sources: { name: string; read(): string | Promise<string> }[] = []
 
 /**
- * What is printed beside a failed test of the file that runs: the state of the page or the server's log. Without it a
- * failure that comes once in fifty runs cannot be explained.
+ * Registers a text that is printed beside a failed test of the current file: the state of the page or the
+ * server's log. Without it a failure that comes once in fifty runs cannot be explained.
  */
 export const onFailure = (name: string, read: () => string | Promise<string>): void => {
   sources.push({ name, read })

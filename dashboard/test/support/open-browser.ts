@@ -12,7 +12,10 @@ import { onFailure } from './on-failure.ts'
 
 let opened = 0
 const shots = resolve(import.meta.dirname, '../../../test-output')
-/** Not in a run of `npm test`, which takes two hundred and keeps none: only where somebody runs the files by themselves. */
+/**
+ * Pictures are kept only where somebody runs the files by themselves: a run of `npm test` would take two
+ * hundred.
+ */
 export const takesPictures = process.env.RUN_OF_CHECKS === undefined
 
 export interface Tab {
@@ -33,7 +36,10 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** By its arguments: the files of a worker share a browser, which takes long to start and ends with the worker. */
+/**
+ * Browsers by their arguments: the files of a worker share one, which takes long to start and ends with the
+ * worker.
+ */
 const running = new Map<string, Promise<Browser>>()
 
 /** Chromium as `npm test` found it (`CHROMIUM_PATH`). */
@@ -48,7 +54,7 @@ const launch = (args: readonly string[]): Promise<Browser> =>
 export const openBrowser = async ({
   args = [],
 }: {
-  /** Of Chromium, besides the tests' own. */
+  /** Arguments of Chromium besides the tests' own. */
   args?: readonly string[]
 } = {}): Promise<TestBrowser> => {
   const key = args.join(' ')
@@ -85,7 +91,7 @@ export const openBrowser = async ({
         },
       }
     },
-    /** What was opened by this one. */
+    /** Closes the pages that were opened through this one. */
     close: async () => {
       for (const context of contexts.splice(0)) await context.close()
     },

@@ -3,6 +3,9 @@ import { startMessenger } from './start-messenger.ts'
 
 export type DashboardHome = Awaited<ReturnType<typeof openDashboardHome>>
 
-/** What `startMessenger` starts, and a browser with its administrator, who has made the assistant «Садовник». */
+/**
+ * Starts the same as `startMessenger`, and a browser with its administrator, who has made the assistant
+ * «Садовник».
+ */
 export const openDashboardHome = async (options?: Parameters<typeof startMessenger>[0]) =>
   openHome(await startMessenger(options))

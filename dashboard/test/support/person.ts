@@ -7,7 +7,7 @@ import { follow } from './follow.ts'
 
 const documents = resolve(import.meta.dirname, '../../../core/src/answers/knowledge/fixtures/documents')
 
-/** What a person does on the dashboard, by what they see. */
+/** Actions of a person on the dashboard, by what is visible. */
 export const asPerson = (page: Page, origin: string) => ({
   /** The first start: the one-time link, the administrator. */
   setUp: async (link: string): Promise<void> => {
@@ -26,7 +26,10 @@ export const asPerson = (page: Page, origin: string) => ({
     await page.getByRole('button', { name: 'Создать ассистента' }).last().click()
     await page.waitForURL(/\/playground\/[0-9a-f]{24}$/)
   },
-  /** As `setUp`, by the API: the page has the session, has opened nothing yet and shows no tutorial. */
+  /**
+   * Does the same as `setUp` by the API: the page has the session, has opened nothing yet and shows no
+   * tutorial.
+   */
   setUpByApi: async (link: string): Promise<void> => {
     const session = await createClient<CoreApi>({ origin })('POST /api/setup', {
       body: {
@@ -34,7 +37,7 @@ export const asPerson = (page: Page, origin: string) => ({
         ...{ username: 'Ольга', email: 'olga@example.com', password: 'secret-1' },
       },
     })
-    // Of the same origin, and without the dashboard.
+    // The page is of the same origin, and without the dashboard.
     await page.goto(`${origin}/readyz`)
     await page.evaluate(stored => Object.assign(localStorage, stored), {
       authToken: session.token,
@@ -72,14 +75,14 @@ export const asPerson = (page: Page, origin: string) => ({
   },
 })
 
-/** What a visitor of a site does with the widget on it. */
+/** Actions of a site's visitor with the widget on it. */
 export const asVisitor = (page: Page) => ({
   open: () => page.getByRole('button', { name: /Открыть чат/ }).click(),
   ask: async (question: string): Promise<void> => {
     await page.getByRole('textbox').fill(question)
     await page.getByRole('textbox').press('Enter')
   },
-  /** How many there are of what the assistant said, the welcome included, and of what the visitor did. */
+  /** Counts the assistant's messages, the welcome included, and the visitor's. */
   replies: () => page.locator('.reply').count(),
   questions: () => page.locator('.own').count(),
   /** The words of the last reply as they read now, without the sources under them. */

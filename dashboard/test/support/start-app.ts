@@ -12,7 +12,7 @@ export interface Person {
 
 interface Database {
   connection: {
-    /** Through the model, which tells the caches of its records. */
+    /** Returns a model: its writes, unlike a collection's, tell the caches of its records. */
     model(name: string): { updateOne(filter: object, update: { $set: object }): PromiseLike<unknown> }
     collection(name: string): {
       updateOne(filter: object, update: { $set: object }): Promise<unknown>
@@ -22,7 +22,10 @@ interface Database {
   }
 }
 
-/** What these tests use of the test server. Its own types are those of the server, which know no browser. */
+/**
+ * The part of the test server that these tests use. Its own types are those of the server, which know no
+ * browser.
+ */
 interface Core {
   startTestApp(options: { env: Readonly<Record<string, string>> }): Promise<{
     origin: string
@@ -80,7 +83,7 @@ export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, str
       ),
     change: (userId: string, $set: object) =>
       accountModels(app.db).users.updateOne({ _id: userId }, { $set }),
-    /** How much the plan without payment stores. */
+    /** Sets the storage of the plan without payment. */
     setFreeStorage: async (megabytes: number) => {
       const plans = app.db.connection.model('Plan')
       await plans.updateOne({ name: 'free' }, { $set: { 'features.maxStorageMb': megabytes } })

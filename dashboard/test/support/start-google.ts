@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 export interface Google {
-  /** For GOOGLE_ISSUER. */
+  /** Address for GOOGLE_ISSUER. */
   issuer: string
   close(): Promise<void>
 }

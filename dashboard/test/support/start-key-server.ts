@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 export interface KeyServer {
   /** Base URL, ending in `/v1`. */
   url: string
-  /** For OUTBOUND_ALLOW. */
+  /** Host for OUTBOUND_ALLOW. */
   host: string
   close(): Promise<void>
 }

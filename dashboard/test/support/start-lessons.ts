@@ -12,7 +12,7 @@ interface Opening {
   /** Omitted: a visitor. */
   token?: string
   language?: string
-  /** Of 1440 (default) the light theme, else the dark one. */
+  /** Width of the window; 1440 (default) has the light theme, others the dark one. */
   width?: number
   /** The players of other sites are answered by the test: a page whose requests are looked at keeps no file of another load. */
   players?: true
@@ -66,7 +66,7 @@ export const startLessons = async ({ builtIn }: LessonsOptions = {}) => {
         )
       await tab.page.context().addInitScript(
         ([chosen, session]) => {
-          // Not in the frame of a player, which has no storage.
+          // The frame of a player has no storage.
           if (self !== top) return
           localStorage.setItem('language', chosen ?? 'ru')
           if (session) localStorage.setItem('authToken', session)

@@ -34,7 +34,7 @@ export const startMessenger = async ({ reach }: { reach: 'webhook' | 'polling' }
     /** Another program points the bot to itself. */
     stealHook: (bot: { token: string }) =>
       call(bot.token, 'setWebhook', { url: 'http://localhost:9/somebody-else' }),
-    /** Where Telegram delivers the bot's messages; empty: nowhere. */
+    /** Returns the address to which Telegram delivers the bot's messages; empty: none. */
     hookOf: async (bot: { token: string }) => (await call(bot.token, 'getWebhookInfo')).url ?? '',
     stop: async () => {
       await product.stop()

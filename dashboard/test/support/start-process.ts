@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../../..')
 export interface ProductProcess extends Product {
   /** Everything the process printed so far. */
   printed(): string
-  /** As a power cut. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
 }
 

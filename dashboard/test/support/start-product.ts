@@ -16,7 +16,7 @@ export interface ProductOptions {
   port?: number
 }
 
-/** What is used here of the test server, whose own types know no browser. */
+/** The part of the test server that is used here; its own types know no browser. */
 interface TestServer {
   startTestApp(options: { env: Readonly<Record<string, string>> }): Promise<{
     app: { accounts: { setupLink(): Promise<string | null> } }

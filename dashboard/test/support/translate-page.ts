@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * As a browser translates pages: every text, the present ones and what comes later, into `<font><font>`. `wrap`: the node itself is put
- * into it; `replace`: a copy is, and the node leaves the page; `join`: as `replace`, with texts side by side as one.
+ * Ways in which browsers translate pages: they put every text, present or later, into `<font><font>`. `wrap`:
+ * the node itself is put into it; `replace`: a copy is, and the node leaves the page; `join`: as `replace`,
+ * with texts side by side as one.
  */
 export type Translator = 'wrap' | 'replace' | 'join'
 

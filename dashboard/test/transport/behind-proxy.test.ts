@@ -65,7 +65,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** What is still unread is counted in its line, not told anew. */
+/** Marks the notices as read: while they are unread they are only counted in their line. */
 const readNotices = async (): Promise<void> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const url = `${product.origin}/api/notifications/read`
@@ -160,7 +160,8 @@ it('at an address of this computer alone each of them says so, and what to do', 
   const warned = page.getByText('Адрес открывается только на этом компьютере')
   const advice = page.getByText('PUBLIC_URL=https://', { exact: false })
   await page.goto(`${product.origin}/widget-designer/${assistant}`)
-  // Beside the file that can be downloaded, above the preview in a line and above the code with what to do.
+  // The warning is beside the file that can be downloaded, above the preview in a line and above the code
+  // with what to do.
   await page.getByText('Адрес только этого компьютера').waitFor()
   await page.getByRole('link', { name: 'Как задать адрес' }).waitFor()
   await near.look('local-address-file')

@@ -12,7 +12,7 @@ let browser: TestBrowser
 let tab: Tab
 /** A page beside it that shows what a paste gives. */
 let beside: Page
-/** As a server in a local network is opened: plain http, and no name of this machine. */
+/** Address of a server as in a local network: plain http, and no name of this machine. */
 let origin: string
 let assistant: string
 let lesson: string
@@ -49,7 +49,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** What a person gets who pastes now. */
+/** Returns the text that a person gets by pasting now. */
 const pasted = async (): Promise<string> => {
   await beside.bringToFront()
   const field = beside.locator('textarea')
@@ -61,7 +61,7 @@ const pasted = async (): Promise<string> => {
   return text
 }
 
-/** What was copied before. */
+/** Puts a text into the clipboard beforehand. */
 const copyFirst = async (text: string): Promise<void> => {
   await beside.bringToFront()
   const field = beside.locator('textarea')
@@ -167,7 +167,7 @@ it("copies a widget's identity secret and the link of a lesson on the page itsel
 it('shows a text selected that the browser would not copy, over the dialog, and never says that it was', async () => {
   const { page } = tab
   await open(`/playground/${assistant}`)
-  // As a browser that answers true without having copied anything.
+  // This browser answers true without having copied anything.
   await page.evaluate(() => {
     document.execCommand = () => true
   })

@@ -21,7 +21,10 @@ let sibling: string
 /** The query of an invitation link. */
 let invited: string
 
-/** What a sibling of the domain may try: a cookie for the whole domain, and one with the prefix, which browsers refuse. */
+/**
+ * Plants the cookies that a sibling of the domain may try: one for the whole domain, and one with the prefix,
+ * which browsers refuse.
+ */
 const plant = (reply: ServerResponse): void => {
   const forAll = `Domain=${domain}; Path=/; Secure`
   reply.setHeader('set-cookie', [
@@ -78,7 +81,10 @@ const keptInvitation = ({ page }: Tab) => page.evaluate(() => sessionStorage.get
 const cookiesOf = async ({ page }: Tab) =>
   (await page.context().cookies(proxy.origin)).filter(({ name }) => name.endsWith('auth_token'))
 
-/** By the button of the dialog, over Google and back; answers the cookies that the server set on the way. */
+/**
+ * Signs in by the button of the dialog, over Google and back; returns the cookies that the server set on the
+ * way.
+ */
 const signIn = async ({ page }: Tab): Promise<string[]> => {
   await page.goto(proxy.origin)
   await page.getByRole('button', { name: 'Войти', exact: true }).first().click()

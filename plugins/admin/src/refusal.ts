@@ -1,4 +1,4 @@
-/** What a person reads at `/admin` and its tabs who is no administrator. */
+/** Texts for a person at `/admin` and its tabs who is no administrator. */
 export const refusal = {
   title: { ru: 'Доступ запрещен', en: 'Access denied', pl: 'Brak dostępu' },
   text: {

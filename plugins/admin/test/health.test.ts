@@ -89,7 +89,7 @@ it.skipIf(process.env.MONGODB_URI !== undefined)(
     expect(response.headers.get('cache-control')).toBe('no-store')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.length).toBe(Number(response.headers.get('content-length')))
-    // As the README says: the copy in the place of the database, the keys beside it.
+    // The steps are the README's: the copy in the place of the database, the keys beside it.
     await mkdir(join(folder, 'database'))
     await writeFile(join(folder, 'database/data.lmdb'), bytes)
     await copyFile(join(site.server.dataDir, 'secrets.json'), join(folder, 'secrets.json'))

@@ -1,6 +1,6 @@
-import { type SmtpServer, startSmtp } from '@botanika/core/testing'
+import { type Answer, type SmtpServer, startSmtp } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminSite, type Answer, startAdmin } from './start-admin.ts'
+import { type AdminSite, startAdmin } from './start-admin.ts'
 
 let site: AdminSite
 let smtp: SmtpServer

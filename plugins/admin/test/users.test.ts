@@ -1,5 +1,6 @@
+import type { Answer } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminSite, type Answer, startAdmin } from './start-admin.ts'
+import { type AdminSite, startAdmin } from './start-admin.ts'
 
 let site: AdminSite
 beforeAll(async () => {
@@ -195,7 +196,7 @@ describe('the last administrator', () => {
     const admins = [site.admin.token, other.token].map(token => site.call('GET /api/admin/users', { token }))
     const statuses = (await Promise.all(admins)).map(({ status }) => status)
     expect(statuses).toContain(200)
-    // For the tests below the first one administers, and alone.
+    // The tests below need the first one as the only administrator.
     const token = statuses[0] === 200 ? site.admin.token : other.token
     await site.call(`PUT /api/admin/users/${site.admin.user.id}`, { token, body: { role: 'admin' } })
     await put(other.user.id, { role: 'user' })

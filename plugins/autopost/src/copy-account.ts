@@ -1,8 +1,8 @@
 import type { AccountCopy } from '@botanika/core/plugin'
 import type { AutopostHost } from './autopost-host.ts'
-import type { Ledger } from './delivery/create-ledger.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { MessageStore } from './messages/message-store.ts'
+import type { Occurrences } from './occurrences/read-occurrences.ts'
 import type { PostStore } from './posts/post-store.ts'
 import { presentPost } from './posts/present-post.ts'
 import { presentProject } from './projects/present-project.ts'
@@ -13,17 +13,20 @@ interface Options {
   projects: ProjectStore
   messages: MessageStore
   store: PostStore
-  ledger: Pick<Ledger, 'deliveries'>
+  occurrences: Occurrences
   media: MediaStore
   now(): Date
 }
 
-/** Publications of one post that are copied. */
-const copiedDeliveries = 1_000
+/** Maximum number of copied publications of one post. */
+const copiedOccurrences = 1_000
 
-/** Projects, messages with the agent, posts with what became of them, and the files of posts, for the copy of an account. */
+/**
+ * Creates the plugin's part of the copy of an account: projects, messages with the agent, posts with their
+ * outcomes, and their files.
+ */
 export const createCopy = (options: Options): AccountCopy => {
-  const { host, projects, messages, store, ledger, media, now } = options
+  const { host, projects, messages, store, occurrences, media, now } = options
   return async function* (userId) {
     const own = await projects.list(userId)
     const zones = new Map(own.map(({ _id, settings }) => [_id.toHexString(), settings.timeZone]))
@@ -34,14 +37,9 @@ export const createCopy = (options: Options): AccountCopy => {
     }
     async function* postLines(): AsyncGenerator<string> {
       for await (const post of store.posts.find({ userId }).sort({ _id: 1 }).lean().cursor()) {
-        const postId = post._id.toHexString()
-        const deliveries = await ledger.deliveries
-          .find({ postId })
-          .sort({ at: -1 })
-          .limit(copiedDeliveries)
-          .lean()
+        const published = await occurrences.list(post._id.toHexString(), copiedOccurrences)
         const view = { language: 'ru' as const, timeZone: zones.get(post.projectId) ?? 'UTC', now: now() }
-        yield `${JSON.stringify(presentPost(post, deliveries, view))}\n`
+        yield `${JSON.stringify(presentPost(post, published, view))}\n`
       }
     }
     async function* messageLines(): AsyncGenerator<string> {
@@ -53,7 +51,7 @@ export const createCopy = (options: Options): AccountCopy => {
     yield { path: 'posts.jsonl', content: postLines() }
     yield { path: 'messages.jsonl', content: messageLines() }
     for await (const { fileId, kind } of media.ofAccount(userId)) {
-      // It was removed meanwhile.
+      // A missing file was removed meanwhile.
       const file = await host.files.read(fileId).catch(() => null)
       if (file)
         yield {

@@ -1,18 +1,18 @@
-import { definePlugin, type JobKind } from '@botanika/core/plugin'
+import { createLanes, definePlugin, type JobKind } from '@botanika/core/plugin'
 import { createAgentParts } from './agent/create-agent-parts.ts'
 import { createCopy } from './copy-account.ts'
-import { createLanes } from './create-lanes.ts'
-import { createLedger } from './delivery/create-ledger.ts'
-import { createScheduler } from './delivery/create-scheduler.ts'
-import { createFollower } from './delivery/follow-ledger.ts'
-import { createForgetConnection } from './delivery/forget-connection.ts'
-import { createNotices } from './delivery/notify-owner.ts'
-import { createRecordEnd } from './delivery/record-end.ts'
-import { createSweep } from './delivery/sweep.ts'
 import { createImportPosts } from './import/import-posts.ts'
 import manifest from './manifest.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { createMessageStore } from './messages/message-store.ts'
+import { createCarryOver } from './occurrences/carry-over.ts'
+import { createComposeDue } from './occurrences/compose-due.ts'
+import { createSync } from './occurrences/create-sync.ts'
+import { createFollower } from './occurrences/follow-ends.ts'
+import { createForgetConnection } from './occurrences/forget-connection.ts'
+import { createNotices } from './occurrences/notify-owner.ts'
+import { createOccurrences } from './occurrences/read-occurrences.ts'
+import { createSweep } from './occurrences/sweep.ts'
 import { createPostActions } from './posts/act-on-posts.ts'
 import { createPublishedActions } from './posts/act-on-published.ts'
 import { createPostCheck } from './posts/check-post.ts'
@@ -35,14 +35,14 @@ export default definePlugin(manifest, host => {
   const media = createMediaStore(host)
   const notices = createNotices(host)
   const lanes = createLanes()
-  const recordEnd = createRecordEnd({ posts: store.posts, notices, now })
-  const ledger = createLedger({ host, media, now, onSettled: recordEnd })
-  const scheduler = createScheduler({ store, projects, ledger, now })
+  const carryOver = createCarryOver(host, store)
+  const occurrences = createOccurrences({ host, carryOver })
+  const sync = createSync({ host, store, projects, occurrences, now })
   const check = createPostCheck({ host, media })
-  const posts = createPosts({ host, store, projects, media, check, ledger, scheduler, lanes, now })
+  const posts = createPosts({ host, store, projects, media, check, occurrences, sync, lanes, now })
   const actions = createPostActions(posts)
   const published = createPublishedActions(posts)
-  const shared = { host, store, projects, media, ledger, scheduler, lanes, now }
+  const shared = { host, store, projects, media, occurrences, sync, lanes, now }
   const sweep = createSweep({ ...shared, notices, published })
   const agent = createAgentParts(host, { projects, messages, posts })
   const onRemoved = [
@@ -51,8 +51,8 @@ export default definePlugin(manifest, host => {
     agent.runs.removeOfProject,
     agent.changes.removeOfProject,
   ]
-  const changes = createProjectChanges({ ...shared, posts, sweep, onRemoved })
-  const forgetConnection = createForgetConnection({ store, ledger, scheduler, now })
+  const changes = createProjectChanges({ ...shared, sweep, onRemoved })
+  const forgetConnection = createForgetConnection({ store, carryOver, sync, now })
 
   const notifyWaiting: JobKind = {
     run: async ({ key: projectId }) => {
@@ -81,14 +81,15 @@ export default definePlugin(manifest, host => {
       }),
       ...agent.routes,
     },
-    jobs: { ...sweep.jobs, 'notify-waiting': notifyWaiting },
-    on: { 'publication.settled': createFollower({ host, store, ledger, scheduler, lanes }) },
-    export: createCopy({ host, projects, messages, store, ledger, media, now }),
+    jobs: { ...sweep.jobs, 'carry-over': carryOver.job, 'notify-waiting': notifyWaiting },
+    compose: createComposeDue({ store, projects, media, occurrences, now }),
+    on: { 'publication.settled': createFollower({ host, store, sync, lanes, notices }) },
+    export: createCopy({ host, projects, messages, store, occurrences, media, now }),
     forget: {
       account: async accountId => {
         await store.posts.deleteMany({ userId: accountId })
         await store.bin.forgetAccount(accountId)
-        await ledger.deliveries.deleteMany({ userId: accountId })
+        await carryOver.forgetAccount(accountId)
         await messages.forgetAccount(accountId)
         await agent.runs.forgetAccount(accountId)
         await agent.changes.forgetAccount(accountId)
@@ -101,6 +102,9 @@ export default definePlugin(manifest, host => {
         await forgetConnection(connectionId)
       },
     },
-    start: sweep.start,
+    start: async () => {
+      await host.jobs.put('carry-over', 'all', {}, { at: now() })
+      await sweep.start()
+    },
   }
 })

@@ -26,7 +26,7 @@ export default defineManifest({
     },
   ],
   socketEvents: {
-    /** A run of the agent went on. */
+    /** The progress of a run of the agent. */
     progress: Type.Object({
       projectId: Id,
       runId: Id,
@@ -34,7 +34,7 @@ export default defineManifest({
       done: Type.Integer(),
       total: Type.Integer(),
     }),
-    /** Posts, messages or settings of a project changed: read them anew. */
+    /** Notice that posts, messages or settings of a project changed: read them anew. */
     changed: Type.Object({ projectId: Id, postId: Type.Optional(Id) }),
   },
   api: { ...projectsApi, ...postsApi, ...agentApi },

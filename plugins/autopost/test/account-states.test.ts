@@ -99,7 +99,7 @@ it('a post that its account’s state kept past its window is missed, and told s
     ...{ scheduledAt: soon(1_500), as: 'schedule' },
   })
   await set(person, { isActive: false })
-  // As if its window were over.
+  // The window is set to end soon.
   await ledger().updateMany({ accountId: person.user.id }, { $set: { until: new Date(Date.now() + 2_500) } })
   await expect.poll(async () => (await storedOf('Поздний'))?.status, { timeout: 90_000 }).toBe('failed')
   expect((await storedOf('Поздний'))?.failureReason?.ru).toContain('заморожен')

@@ -29,7 +29,7 @@ export const describeAgentDeletions = (site: () => AutopostSite): void => {
     for (const { id } of await open.done(`GET /api/autopost-projects/${open.projectId}/autoposts`))
       await open.done(`DELETE /api/autoposts/${id}`)
   }
-  /** What has to be as it was. */
+  /** Returns the part of a post that has to be as it was. */
   const kept = ({ version: _, updatedAt: __, timeline: ___, deliveries, ...post }: Stored) => ({
     ...post,
     deliveries: deliveries.map(({ state, at }: Stored) => [state, at]),

@@ -53,7 +53,7 @@ export const describePublished = (site: () => AutopostSite): void => {
       await done(`PUT /api/autopost-projects/${paused}`, { status: 'paused' })
       expect((await read(late.id)).deliveries).toEqual([])
       expect((await ask(`POST /api/autoposts/${late.id}/publish`)).body.code).toBe('autopost.paused')
-      // As if the pause had lasted for seconds, and for hours.
+      // The posts are moved as if the pause had lasted for seconds, and for hours.
       const { connection } = site.server.app.db
       const move = (content: string, ms: number) => {
         const at = new Date(Date.now() - ms)
@@ -96,7 +96,7 @@ export const describePublished = (site: () => AutopostSite): void => {
       expect((await read(alone.id)).failureReason).toContain('Канал удалён')
       const other = await read(both.id)
       expect(other).toMatchObject({ status: 'scheduled', targets: [{ integrationId: channel.id }] })
-      // What was published there keeps its address, and nothing names the channel any more.
+      // The publication in that channel keeps its address, and nothing names the channel any more.
       expect((await read(before.id)).deliveries).toMatchObject([
         { state: 'sent', integrationId: '0'.repeat(24), url: expect.stringContaining('t.me') },
       ])

@@ -230,7 +230,7 @@ export const describePublishing = (site: () => AutopostSite): void => {
       const post = await made({ ...daily, scheduledAt: anchor.toISOString(), content: 'Догнали' })
       expect(channel.texts()).not.toContain('Догнали')
       const { connection } = site.server.app.db
-      // As if it had been scheduled all the time: it was due 20 minutes ago.
+      // The post looks as if it had been scheduled all the time: it was due 20 minutes ago.
       await connection
         .collection('autopost_posts')
         .updateOne({ content: 'Догнали' }, { $set: { since: anchor, checkAt: new Date() } })

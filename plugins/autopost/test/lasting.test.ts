@@ -1,5 +1,6 @@
 import { findUnforgotten, startTelegram, type Telegram } from '@botanika/core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { earlier, plantEarlier } from './plant-earlier.ts'
 import { type AutopostSite, soon, startAutopost } from './start-autopost.ts'
 
 let telegram: Telegram
@@ -29,7 +30,8 @@ it('nothing is left of a deleted account, assistant or connection', async () => 
         targets: [{ integrationId: connectionId }],
         media: [{ fileId, kind: 'file', name: 'a.txt' }],
       })
-      // What a publication leaves, twice in one channel, since this connection has no publisher.
+      // The test stores the records of a publication itself, twice in one channel, since this connection has
+      // no publisher.
       const { connection } = site.server.app.db
       const at = new Date()
       for (const state of ['sent', 'unknown'])
@@ -85,13 +87,10 @@ it('posts survive a restart: what was due meanwhile is published late, once, and
     })
   const early = await post('Раньше', 1_500)
   const later = await post('Позже', 6_000)
-  // Its intent is stored, but the ledger was never told: the server was cut in between.
+  // It is stored, but its occurrence was never planned: the server was cut in between.
   const lost = await post('Потерян', 2_000)
   const { connection } = first.server.app.db
   await connection.collection('posts').deleteMany({ key: new RegExp(lost.id) })
-  await connection
-    .collection('autopost_deliveries')
-    .updateMany({ postId: lost.id }, { $set: { isPut: false } })
   await connection.collection('autopost_posts').updateMany({}, { $set: { checkAt: new Date() } })
   await first.stop({ keepData: true })
   await new Promise(resolve => setTimeout(resolve, 1_500))
@@ -104,4 +103,37 @@ it('posts survive a restart: what was due meanwhile is published late, once, and
     )
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['published', 'published', 'published'])
   expect(channel.texts().toSorted()).toEqual(['Позже', 'Потерян', 'Раньше'])
+}, 90_000)
+
+it('occurrences that an earlier version kept itself are carried over at the start: none is lost or doubled, and all are told', async () => {
+  const first = site
+  const { olga, channel, posts } = await plantEarlier(first)
+  await first.stop({ keepData: true })
+  site = await startAutopost({ telegram, dataDir: first.server.dataDir })
+  const { done } = site.as(olga)
+  const read = (post: { id: string }) => done(`GET /api/autoposts/${post.id}`)
+  const { connection } = site.server.app.db
+  const deliveries = connection.collection('autopost_deliveries')
+
+  // One is changed at once, whether its turn has come or not.
+  await done(`PUT /api/autoposts/${posts.changed.id}`, { content: 'Новый текст', scheduledAt: soon(6_000) })
+  await expect.poll(() => deliveries.countDocuments(), { timeout: 20_000 }).toBe(0)
+
+  const sent = await read(posts.sent)
+  expect(sent.deliveries).toMatchObject([{ state: 'sent', url: expect.stringContaining('t.me') }])
+  expect(sent.timeline.filter(({ what }: { what: string }) => what === 'sent')).toHaveLength(1)
+  expect((await read(posts.old)).deliveries).toMatchObject([{ state: 'sent', url: 'https://t.me/long/1' }])
+  expect((await read(posts.failed)).deliveries).toMatchObject([{ state: 'failed', reason: 'Отказ' }])
+  expect((await read(posts.far)).deliveries).toMatchObject([{ state: 'waiting', at: posts.far.scheduledAt }])
+  for (const post of [posts.withdrawn, posts.withdrawing]) expect((await read(post)).deliveries).toEqual([])
+
+  for (const post of [posts.near, posts.changed])
+    await expect.poll(async () => (await read(post)).status, { timeout: 20_000 }).toBe('published')
+  expect(channel.texts().toSorted()).toEqual(['Вышел', 'Новый текст', 'Скоро'])
+
+  // A record that was carried over and not deleted yet, when the server was cut off.
+  await deliveries.insertOne(earlier(sent, { state: 'sent', url: 'https://t.me/other/1' }))
+  await site.server.app.jobs.put('autopost:carry-over', 'all', {}, { at: new Date() })
+  await expect.poll(() => deliveries.countDocuments(), { timeout: 20_000 }).toBe(0)
+  expect((await read(posts.sent)).deliveries).toEqual(sent.deliveries)
 }, 90_000)

@@ -1,46 +1,21 @@
 import { resolve } from 'node:path'
-import { startTelegram, startTestApp, type Telegram, type TestPerson } from '@botanika/core/testing'
-
-export interface Answer {
-  status: number
-  body: ReturnType<typeof JSON.parse>
-  headers: Headers
-}
-
-interface CallOptions {
-  /** Left out: a visitor. */
-  token?: string
-  body?: unknown
-  language?: string
-}
+import {
+  type Answer,
+  callerOf,
+  startTelegram,
+  startTestApp,
+  type Telegram,
+  type TestPerson,
+} from '@botanika/core/testing'
 
 export interface AutopostOptions {
   env?: Readonly<Record<string, string>>
-  /** Of a site that was stopped with `keepData`: its next start. */
+  /** Data of a site that was stopped with `keepData`: its next start. */
   dataDir?: string
   telegram?: Telegram
 }
 
 export const pluginsDir = resolve(import.meta.dirname, '../..')
-
-/** `call('GET /api/autopost-projects', { token })` on a server. */
-export const callerOf =
-  (origin: string) =>
-  async (key: string, { token, body, language = 'ru' }: CallOptions = {}): Promise<Answer> => {
-    const [method = '', path = ''] = key.split(' ')
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        'accept-language': language,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
-  }
 
 /** The real server with this plugin, and a Telegram on this machine. */
 export const startAutopost = async ({ env = {}, dataDir, telegram: given }: AutopostOptions = {}) => {

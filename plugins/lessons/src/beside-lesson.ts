@@ -6,7 +6,10 @@ import type { Lesson } from './shared/lesson.ts'
 
 const locales = { ru: 'ru-RU', en: 'en-GB', pl: 'pl-PL' } as const
 
-/** What the dashboard shows a visitor beside a lesson: its contents, the way to their own progress, facts and what can be done with it. */
+/**
+ * Returns the column that the dashboard shows a visitor beside a lesson: its contents, the way to their own
+ * progress, facts and actions.
+ */
 export const asideOf = (lesson: Lesson, language: Language): PageNode => {
   const { progress, info } = texts[language]
   const { content, estimatedTime } = inLanguage(lesson, language)

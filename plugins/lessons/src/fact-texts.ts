@@ -1,7 +1,7 @@
 import type { Language } from '@botanika/core/contract'
-import en from './dashboard/locales/en.ts'
-import pl from './dashboard/locales/pl.ts'
-import ru from './dashboard/locales/ru.ts'
+import en from './dashboard/locales/en.json' with { type: 'json' }
+import pl from './dashboard/locales/pl.json' with { type: 'json' }
+import ru from './dashboard/locales/ru.json' with { type: 'json' }
 import type { LessonCard } from './shared/lesson.ts'
 
 /** Those of the dashboard. */

@@ -15,7 +15,7 @@ import { createProgressCopy } from './progress/copy-progress.ts'
 import { createProgressStore } from './progress/progress-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { publicPages } from './public-pages.ts'
-import { createPublishing } from './publishing/plan-publishing.ts'
+import { createLessonPublishing } from './publishing/plan-publishing.ts'
 import { quizRoutes } from './quizzes/routes.ts'
 import { createImportJournal } from './transfer/import-journal.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -28,7 +28,7 @@ export default definePlugin(manifest, host => {
   const pictures = createPictureStore(host)
   const versions = createVersionStore(host)
   const drafts = createDraftStore(host)
-  const publishing = createPublishing({ host, store, versions })
+  const publishing = createLessonPublishing({ host, store, versions })
   const sweep = createSweep({ host, store, versions, drafts, pictures })
   const saving = createSaving({ host, store, versions, pictures, publishing })
   const journal = createImportJournal(host, store)
@@ -42,7 +42,7 @@ export default definePlugin(manifest, host => {
       ...versionRoutes({ host, store, versions }),
       ...draftRoutes({ store, drafts, sweep }),
       ...transferRoutes({ host, store, versions, pictures, publishing, journal, sweep }),
-      ...pictureRoutes(),
+      ...pictureRoutes(host),
       ...lessonPictureRoutes({ pictures, sweep }),
     },
     jobs: { ...publishing.jobs, ...journal.jobs, ...sweep.jobs },

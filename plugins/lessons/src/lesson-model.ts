@@ -15,16 +15,16 @@ export interface LessonFields {
   coverImage: string
   videoUrl: string
   metadata: { translations?: { en?: LessonTexts; pl?: LessonTexts } }
-  /** null: none of an account that is still there. */
+  /** Id of the author; null: their account does not exist any more. */
   createdBy: string | null
-  /** Who saved it last; null: unknown, or none of an account that is still there. */
+  /** Id of the last editor; null: unknown, or their account does not exist any more. */
   editedBy: string | null
-  /** When it is published by itself; null: not planned. */
+  /** Time when it is published by itself; null: not planned. */
   publishAt: Date | null
   /** Ids of the pictures that it names. */
   pictures: string[]
   version: number
-  /** The import that wrote it last; null: none. */
+  /** Id of the import that wrote it last; null: none. */
   importId?: string | null
   createdAt: Date
   updatedAt: Date

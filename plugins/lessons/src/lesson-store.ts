@@ -6,10 +6,12 @@ import type { Lesson, LessonCard, LessonTexts, Neighbour } from './shared/lesson
 
 export type LessonsHost = Host<typeof manifest>
 
-/** Changes by another process are seen after this time, own ones at once. */
+/** Time after which changes by another process are seen, ms; own ones are seen at once. */
 const staleMs = 5_000
 
-/** Lessons with the list of all of them kept in memory, which is read at every visit of the catalogue. */
+/**
+ * Stores lessons, and keeps the list of all of them in memory, which is read at every visit of the catalogue.
+ */
 export const createLessonStore = (host: LessonsHost) => {
   const lessons = host.db.model('lessons', createLessonSchema())
   let known: Promise<readonly LessonCard[]> | undefined
@@ -42,13 +44,13 @@ export const createLessonStore = (host: LessonsHost) => {
     changed: (): void => {
       known = undefined
     },
-    /** As it is stored. Throws `lessons.not-found`. */
+    /** Returns the stored record. Throws `lessons.not-found`. */
     record: async (id: string) => {
       const record = await lessons.findById(id).lean()
       if (!record) throw fail('lessons.not-found')
       return record
     },
-    /** Throws `lessons.not-found`; also for a draft, unless asked for. */
+    /** Returns a lesson. Throws `lessons.not-found`; also for a draft, unless drafts are shown. */
     get: async (id: string, { drafts }: { drafts: 'shown' | 'hidden' }): Promise<Lesson> => {
       const record = await lessons.findById(id).lean()
       if (!record || (drafts === 'hidden' && !record.isPublished)) throw fail('lessons.not-found')
@@ -64,7 +66,7 @@ export const createLessonStore = (host: LessonsHost) => {
         ...(next && { next }),
       }
     },
-    /** Throws `lessons.not-found` for anything but a published lesson. */
+    /** Requires a published lesson; throws `lessons.not-found` for any other. */
     requirePublished: async (id: string): Promise<void> => {
       if (!(await published()).some(one => one.id === id)) throw fail('lessons.not-found')
     },

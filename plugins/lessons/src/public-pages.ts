@@ -15,7 +15,10 @@ import type manifest from './manifest.ts'
 import { inLanguage, languagesOf } from './shared/in-language.ts'
 import type { Lesson, Neighbour } from './shared/lesson.ts'
 
-/** `help` is what the dashboard says there, so that nothing moves when it takes over. */
+/**
+ * Texts of the catalogue's page. `help` is the dashboard's own text, so that nothing moves when it takes
+ * over.
+ */
 const catalogue: Readonly<
   Record<Language, { title: string; description: string; help: string; all: string }>
 > = {
@@ -40,7 +43,7 @@ const catalogue: Readonly<
   },
 }
 
-/** What search engines, messengers and readers without JavaScript get. */
+/** The pages for search engines, messengers and readers without JavaScript. */
 export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['pages'] => ({
   '/lessons': {
     head: ({ language }) => ({
@@ -60,7 +63,7 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
         description,
         languages: languagesOf(lesson),
         isComplete: true,
-        // Messengers draw no SVG.
+        // Messengers show no SVG.
         ...(lesson.coverImage && !lesson.coverImage.endsWith('.svg') && { image: lesson.coverImage }),
       }
     },
@@ -93,7 +96,7 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
   },
 })
 
-/** Lessons before and after it. */
+/** Links to the lessons before and after it. */
 const neighboursOf = ({ previous, next }: Lesson, language: Language): PageNode => {
   const links = [
     ...(previous ? [h('li', {}, '← ', linkTo(previous, language))] : []),

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSeeding } from '../src/built-in/seed-lessons.ts'
 import { createLessonSchema } from '../src/lesson-model.ts'
 import { type LessonsSite, startLessons } from './start-lessons.ts'
 
+const packageFolder = join(import.meta.dirname, '..')
 const on = { env: { LESSONS_BUILT_IN: 'true' } }
 const titlesOf = (lessons: { title: string }[]) => lessons.map(({ title }) => title)
 
@@ -67,6 +69,7 @@ describe('built-in lessons', () => {
             },
           },
           settings: async () => ({ builtIn: true }),
+          packageFolder,
         },
         { lessons, changed: () => undefined },
       )()
@@ -114,6 +117,7 @@ describe('built-in lessons', () => {
               db.model(`RaceSeed${process}`, schema.clone().set('collection', 'race_seeds')),
           },
           settings: async () => ({ builtIn: true }),
+          packageFolder,
         },
         { lessons, changed: () => undefined },
       )

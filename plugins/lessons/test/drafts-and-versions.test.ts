@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect((await site.asAdmin(`GET ${draftAt(id)}`)).body.baseVersion).toBe(1)
     await site.asAdmin(`DELETE ${draftAt(id)}`)
     expect((await site.asAdmin(`GET ${draftAt(id)}`)).body).toBeNull()
-    // What readers see is not touched by it.
+    // The readers' text is not touched by it.
     expect((await site.call(`GET /api/lessons/${id}`)).body.content).toBe('')
   })
 

@@ -108,7 +108,7 @@ describe('stored scripts', () => {
       expect(own).toContain('/lessons')
       expect(own).not.toMatch(/<(?:script|iframe|svg|style|object)|<[^>]*\son\w+\s*=/i)
       expect(own).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i)
-      // Only the template's own script.
+      // The only script is the template's own.
       expect(html.match(/<script/g)).toHaveLength(1)
     }
     await site.asAdmin(`DELETE /api/admin/lessons/${id}`)
@@ -194,6 +194,6 @@ describe('texts that try to run a script', () => {
 
 it('attempts are found where nothing stops them', () => {
   const unfound = hostileTexts.filter(text => text.startsWith('<') && findRunnable(text).length === 0)
-  // Of Markdown.
+  // The rest is Markdown.
   expect(unfound.every(text => text.startsWith('<javascript:'))).toBe(true)
 })

@@ -10,7 +10,7 @@ afterAll(() => site?.stop(), 60_000)
 const png = (n: number) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, n)])
 const upload = (bytes: Buffer, token?: string) => site.upload('POST /api/admin/lesson-pictures', bytes, token)
 const statusOf = async (address: string) => (await fetch(site.server.origin + address)).status
-/** As if it had been stored long ago. */
+/** Moves the picture's time of storing into the past. */
 const age = async (id: string) => {
   const { connection } = site.server.app.db
   const touchedAt = new Date(Date.now() - 7_200_000)

@@ -63,7 +63,7 @@ describe('progress', () => {
       put({ clock: { key: key.repeat(16), minutes }, timeSpent: minutes }, carol)
     expect((await say('a', 5)).body).toMatchObject({ timeSpent: 5 })
     expect((await say('a', 5)).body).toMatchObject({ timeSpent: 5 })
-    // What was stored without an answer, and then read, is in the sum that comes beside the clock.
+    // Minutes that were stored without an answer, and then read, are in the sum that comes beside the clock.
     const again = { clock: { key: 'a'.repeat(16), minutes: 5 }, timeSpent: 10 }
     expect((await put(again, carol)).body).toMatchObject({ timeSpent: 5 })
     expect((await say('b', 3)).body).toMatchObject({ timeSpent: 8 })

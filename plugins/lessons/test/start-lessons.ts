@@ -1,25 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startTestApp } from '@botanika/core/testing'
-
-interface Answer {
-  status: number
-  body: ReturnType<typeof JSON.parse>
-  headers: Headers
-}
-
-interface CallOptions {
-  /** Left out: a visitor. */
-  token?: string
-  body?: unknown
-  language?: string
-}
+import { type Answer, callerOf, startTestApp } from '@botanika/core/testing'
 
 export interface SiteOptions {
   /** Besides the tests' own, which begin without lessons. */
   env?: Readonly<Record<string, string>>
-  /** Of a site that was stopped with `keepData`: its next start. */
+  /** Data of a site that was stopped with `keepData`: its next start. */
   dataDir?: string
 }
 
@@ -53,21 +40,7 @@ export const startLessons = async ({ env = {}, dataDir }: SiteOptions = {}) => {
   const admin = dataDir === undefined ? await server.admin() : await signIn(server.origin)
 
   /** `call('GET /api/lessons?search=…', { token })` */
-  const call = async (key: string, { token, body, language = 'ru' }: CallOptions = {}): Promise<Answer> => {
-    const [method = '', path = ''] = key.split(' ')
-    const response = await fetch(server.origin + path, {
-      method,
-      headers: {
-        'accept-language': language,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
-  }
+  const call = callerOf(server.origin)
   /** Sends bytes as an administrator. */
   const upload = async (key: string, bytes: Uint8Array, token = admin.token): Promise<Answer> => {
     const [method = '', path = ''] = key.split(' ')

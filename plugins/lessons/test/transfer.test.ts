@@ -77,7 +77,7 @@ describe('an export', () => {
       expect(await allOf(other)).toEqual(await allOf(site))
       const shown = await fetch(other.server.origin + picture.address)
       expect(Buffer.from(await shown.arrayBuffer())).toEqual(png)
-      // Once more: the same lessons, each with its version before.
+      // A second import brings the same lessons, each with its version before.
       expect((await other.upload(importAt('store'), zip)).body).toMatchObject({
         added: 0,
         changed: 2,
@@ -141,7 +141,7 @@ describe('an import', () => {
     const stored = await lessons.find({ title: { $in: ['Цел', 'Тронут'] } }).toArray()
     const importId = 'd'.repeat(24)
     const added = await site.write({ title: 'Новый' })
-    // As the journal is when the server is cut after some of the lessons have been written.
+    // The journal is in the state after a server was cut off when some of the lessons had been written.
     await connection.collection('lessons_import_steps').insertMany([
       ...stored.map(({ _id, ...fields }) => ({
         importId,

@@ -108,7 +108,7 @@ describe('a file of a person', () => {
     for (const url of [`${one.max.origin}/file/no`, 'no address', ''])
       await expect(read(url)).rejects.toMatchObject({
         code: 'channels.file-gone',
-        message: 'MAX no longer gives this file',
+        message: 'MAX no longer provides this file',
       })
     const huge = one.max.addFile('b', Buffer.alloc(21 * 1024 * 1024))
     await expect(read(huge)).rejects.toMatchObject({ code: 'channels.file-too-large' })

@@ -3,7 +3,7 @@ import { fail } from './fail.ts'
 import type { Max } from './max-api.ts'
 import type { Settings } from './settings.ts'
 
-/** Finds out whose token it is. */
+/** Finds out the bot of the token. */
 export const check = async (client: Max, config: Settings): Promise<Checked> => {
   const field = '/config/botToken'
   const botToken = config.botToken.trim()

@@ -3,7 +3,7 @@ import type { Max, MaxContext } from './max-api.ts'
 import { updates } from './receive.ts'
 import type { Settings } from './settings.ts'
 
-/** Long polling by marker (https://dev.max.ru/docs-api/methods/GET/updates). */
+/** Polls for updates by marker (https://dev.max.ru/docs-api/methods/GET/updates). */
 const poll = async (context: MaxContext, { cursor }: { cursor: string | undefined }) => {
   const polled = await context.client.updates(cursor, updates.kinds)
   const marker = polled.marker ?? cursor
@@ -13,7 +13,10 @@ const poll = async (context: MaxContext, { cursor }: { cursor: string | undefine
   }
 }
 
-/** How updates come: to the bot's subscriptions, or by polling, which MAX answers only while there are none. */
+/**
+ * Delivery of updates: to the bot's subscriptions, or by polling, which MAX answers only while there are
+ * none.
+ */
 export const delivery = {
   ...webhookSetup<Settings, Max>({
     list: ({ client }) => client.subscriptions(),

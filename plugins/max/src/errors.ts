@@ -3,10 +3,13 @@ import { texts } from './error-texts.ts'
 
 /** The code of MAX's error while it is still working on an uploaded file. */
 const notReady = 'attachment.not.ready'
-/** Whose repeat people would see. */
+/** Calls that may not be repeated, since people would see it. */
 const sends = ['POST /messages']
 
-/** What a refusal means (https://dev.max.ru/docs-api: codes of the answer); undefined: what its status says. */
+/**
+ * Returns the meaning of a refusal (https://dev.max.ru/docs-api: codes of the answer); undefined: the meaning
+ * of its status.
+ */
 const meaningOf = ({ name, status, code }: RestError): Meaning | undefined => {
   if (code === notReady) return { kind: 'rate-limited', text: texts.notReady, retryAfterMs: 5_000 }
   if (status === 401 || status === 429 || status >= 500) return undefined
@@ -19,5 +22,5 @@ const meaningOf = ({ name, status, code }: RestError): Meaning | undefined => {
     : { kind: 'rejected', text: isDenied ? texts.noRights : texts.noSuch }
 }
 
-/** How calls fail. */
+/** Rules of failed calls. */
 export const errors = { texts, sends, meaningOf, passing: [notReady] }

@@ -13,7 +13,7 @@ export const filesOf = (
     const read = () => max.file(payload?.url ?? '')
     const id = `${mid.replace(/[^\w-]/g, '').slice(-12)}${index === 0 ? '' : `-${index + 1}`}`
     if (type === 'image') return [{ kind: 'image', name: `photo-${id}.jpg`, read }]
-    // What MAX has heard is words already.
+    // A recording that MAX has transcribed is text already.
     if (type === 'audio') return transcription ? [] : [{ kind: 'voice', name: `voice-${id}.mp3`, read }]
     if (type !== 'file') return []
     const name = fileNameOf(filename)

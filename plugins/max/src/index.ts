@@ -16,7 +16,7 @@ export default definePlugin(manifest, host => ({
       limits: {
         text: maxText,
         lengthOf,
-        // Of 30 calls a second: a reply takes some three.
+        // MAX allows 30 calls a second, and a reply takes some three.
         pace: { group: { messages: 1, perMs: 1_000 }, overall: { messages: 8, perMs: 1_000 } },
         image: { bytes: 50 * megabyte },
         video: { bytes: 250 * megabyte },

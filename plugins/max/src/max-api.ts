@@ -8,10 +8,10 @@ export type Max = ReturnType<typeof openMax>
 /** Context of a bot's calls. */
 export type MaxContext = ChannelContext<Settings, Max>
 
-/** Of 30 calls a second (https://dev.max.ru/docs-api). */
+/** Minimum time between two calls, ms, for the limit of 30 a second (https://dev.max.ru/docs-api). */
 const everyMs = 35
 const pollSeconds = 25
-/** Updates of one answer: each may be a long message. */
+/** Maximum number of updates of one answer: each may be a long message. */
 const maxUpdates = 25
 
 const shapes = {
@@ -22,20 +22,20 @@ const shapes = {
   updates: Type.Object({ updates: Type.Array(Type.Unknown()), marker: some(id) }),
 }
 
-/** MAX's API with one token (https://dev.max.ru/docs-api). Calls throw `ChannelError`. */
+/** Opens MAX's API with one token (https://dev.max.ru/docs-api). Calls throw `ChannelError`. */
 export const openMax = ({ config, fetch }: ClientAccess<Settings>, { apiUrl }: { apiUrl: string }) => {
   const secret = config.botToken.trim()
   const headers = { authorization: secret }
   const { call, run, ...api } = openRest({ name: 'MAX', apiUrl, fetch, secret, headers, everyMs, ...errors })
   return {
     me: () => call('GET /me', { shape: shapes.me }),
-    /** `json`: https://dev.max.ru/docs-api/objects/NewMessageBody. */
+    /** Sends a message; `json`: https://dev.max.ru/docs-api/objects/NewMessageBody. */
     send: async (chat_id: string, json: object): Promise<string> => {
       const query = { chat_id, disable_link_preview: true }
       return (await call('POST /messages', { query, json, shape: shapes.sent })).message.body.mid
     },
     edit: (message_id: string, json: object) => run('PUT /messages', { query: { message_id }, json }),
-    /** Shown for some seconds. */
+    /** Shows the sign of typing for some seconds. */
     type: (chatId: string) => run(`POST /chats/${chatId}/actions`, { json: { action: 'typing_on' } }),
     /** Stops the press's spinner, and shows a short note. */
     answer: (callback_id: string, notification: string) =>
@@ -49,10 +49,10 @@ export const openMax = ({ config, fetch }: ClientAccess<Settings>, { apiUrl }: {
         timeoutMs: (pollSeconds + 20) * 1_000,
         shape: shapes.updates,
       }),
-    /** Uploads a file; answers the payload of its attachment. */
+    /** Uploads a file; returns the payload of its attachment. */
     upload: async (type: string, { bytes, name }: OutboundFile): Promise<unknown> => {
       const { url, token } = await call('POST /uploads', { query: { type }, shape: shapes.upload })
-      // Of a video the token is known before, and the answer is no JSON.
+      // The token of a video is known before, and the answer is no JSON.
       const said = await api.upload(url, { field: 'data', bytes, name }, { hasPlainAnswer: Boolean(token) })
       return token ? { token } : said
     },

@@ -2,7 +2,10 @@ import { readAddressed } from '@botanika/core/plugin'
 import type { Settings } from './settings.ts'
 import { type Message, mentionsOf } from './wire.ts'
 
-/** What a message says to the bot. Null: of a group, and not addressed to it by a mention or a reply. */
+/**
+ * Returns the part of a message that is for the bot. Null: it is from a group, and not addressed to the bot
+ * by a mention or a reply.
+ */
 export const readMention = (
   { body, link, recipient }: Message,
   { botId, botUsername = '' }: Pick<Settings, 'botId' | 'botUsername'>,

@@ -35,7 +35,7 @@ const readMessage = (update: Update, { client, config, unreadable }: MaxContext)
   const links = mention.text === '' ? attachments.filter(({ type }) => type === 'share').map(linkOf) : []
   const people = attachments.filter(({ type }) => type === 'contact').map(contactOf)
   const own = [...heard, ...links, ...people].filter(Boolean)
-  // What is forwarded is said as well; what is replied to is not.
+  // Forwarded text belongs to the message, text that it replies to does not.
   const forwarded = link?.type === 'forward' ? link.message?.text : ''
   const words = [mention.words, forwarded, ...own].filter(Boolean).join('\n').trim()
   const about = words !== '' && link?.type === 'reply' ? attachmentsOf(link.message) : []
@@ -46,7 +46,7 @@ const readMessage = (update: Update, { client, config, unreadable }: MaxContext)
     words,
     files: [
       ...filesOf(attachments, { mid, max: client }),
-      // The picture that is asked about.
+      // The picture that the message asks about is added.
       ...filesOf(about, { mid: link?.message?.mid ?? mid, max: client }).filter(
         ({ kind }) => kind === 'image',
       ),
@@ -61,7 +61,7 @@ const readMessage = (update: Update, { client, config, unreadable }: MaxContext)
   })
 }
 
-/** What is not opened, beside words. */
+/** Returns the kinds of content that cannot be opened, beside words. */
 const unseenIn = (attachments: readonly Attachment[]): Unseen[] => [
   ...new Set(
     attachments.flatMap(({ type }): Unseen[] =>
@@ -70,7 +70,7 @@ const unseenIn = (attachments: readonly Attachment[]): Unseen[] => [
   ),
 ]
 
-/** Name and numbers of a shared contact. */
+/** Returns name and numbers of a shared contact. */
 const contactOf = ({ payload }: Attachment): string => {
   const { vcf_info: card, max_info: person } = payload ?? {}
   const name = nameOf({ first: person?.first_name ?? person?.name, last: person?.last_name })
@@ -99,7 +99,7 @@ const readStart = (update: Update): Inbound[] => {
   return place ? [{ kind: 'back', chat: place.chat }, ...inboundOf({ ...place, ...start })] : []
 }
 
-/** Who wrote or pressed; undefined: a bot. */
+/** Returns the author of the message or press; undefined: a bot. */
 const authorOf = ({ callback, message, user, user_locale: language }: Update): Person | undefined => {
   const who = callback?.user ?? message?.sender ?? user
   if (!who || who.is_bot) return undefined
@@ -119,7 +119,10 @@ const chatOf = (update: Update): Chat => {
   return { id: chatIdOf(update), kind: 'private', ...(title && { title }) }
 }
 
-/** Whose words may be part of a longer question; a command in a group may follow the bot's name. */
+/**
+ * Returns the person whose messages may be parts of a longer question; a command in a group may follow the
+ * bot's name.
+ */
 const joinsOf = ({ update_type, message }: Update): RawUpdate['joins'] => {
   const isWritten = update_type === 'message_created' || update_type === 'message_edited'
   const { sender, body } = message ?? {}
@@ -127,14 +130,15 @@ const joinsOf = ({ update_type, message }: Update): RawUpdate['joins'] => {
   return { person: String(sender.user_id) }
 }
 
-/** Updates that are asked for, and what each means (https://dev.max.ru/docs-api/objects/Update). */
+/** Requested updates, and the meaning of each (https://dev.max.ru/docs-api/objects/Update). */
 export const updates = defineUpdates<Update, MaxContext>({
   read: readUpdate,
   kindOf: ({ update_type, is_channel, message }) =>
     is_channel || message?.recipient.chat_type === 'channel' ? 'channel' : update_type,
   laneOf: chatIdOf,
   joinsOf,
-  // With the time, which a repeated delivery has too: a keyboard has one callback id for all presses, a forwarded message no id.
+  // The key includes the time, which a repeated delivery has too: a keyboard has one callback id for all
+  // presses, a forwarded message no id.
   keyOf: update => {
     const { update_type, timestamp, callback, message } = update
     const id = callback?.callback_id ?? message?.body?.mid ?? chatIdOf(update)

@@ -7,7 +7,10 @@ import type { Settings } from './settings.ts'
 /** https://dev.max.ru/docs-api/objects/NewMessageBody */
 export const maxText = 4_000
 export const lengthOf = (markdown: string): number => plainText(markdown).length
-/** MAX shows these as pictures (https://dev.max.ru/docs-api/methods/POST/uploads); others are files. */
+/**
+ * Media types that MAX shows as pictures (https://dev.max.ru/docs-api/methods/POST/uploads); others are
+ * files.
+ */
 const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif'])
 
 export const send = async ({ chat, content, replyTo }: OutboundPart, { client }: MaxContext) => {
@@ -26,7 +29,7 @@ const messageOf = async (content: OutboundPart['content'], client: Max) => {
   return { attachments: [{ type, payload: await client.upload(type, content) }] }
 }
 
-/** MAX takes two changes a second in a chat. */
+/** Growing messages: MAX takes two changes a second in a chat. */
 export const live = growingMessage<Settings, Max>({
   everyMs: ({ kind }) => (kind === 'private' ? 1_500 : null),
   send,

@@ -11,7 +11,7 @@ export const settings = defineSettings({
 })
 export type Settings = Static<typeof settings>
 
-/** Settings of the plugin itself: an administrator's, or the environment's. */
+/** Settings of the plugin itself, given by an administrator or by the environment. */
 export const pluginSettings = defineSettings({
   apiUrl: apiUrlField({ env: 'MAX_API_URL', default: 'https://platform-api2.max.ru', ...labels.apiUrl }),
   rootCertificate: Type.String({

@@ -1,9 +1,9 @@
 import { listReaderOf, readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
 
-/** A long number arrives as text. */
+/** An id; a long number arrives as text. */
 export const id = Type.Union([Type.Integer(), Type.String({ pattern: '^-?\\d{1,30}$' })])
-/** Of a message, a press: no blanks, so that it may be a key. */
+/** Id of a message or a press: without blanks, so that it may be a key. */
 const name = Type.String({ pattern: '^\\S{1,150}$' })
 export const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 export const some = <T extends Type.TSchema>(type: T) => Type.Optional(Type.Union([type, Type.Null()]))
@@ -14,7 +14,7 @@ const User = Type.Object({ user_id: id, first_name: text, last_name: text, is_bo
 const Body = Type.Object({
   mid: name,
   text,
-  // Each is judged by itself: one of a new kind does not cost the message.
+  // Each attachment is judged by itself: one of a new kind does not cost the message.
   attachments: some(Type.Array(Type.Unknown())),
   markup: some(Type.Array(Type.Unknown())),
 })
@@ -69,8 +69,8 @@ const most = 50
 const readAttachments = listReaderOf(Attachment, { most })
 const readMarkup = listReaderOf(Mention, { most })
 
-/** Undefined: not an update. */
+/** Reads an update; undefined: it is none. */
 export const readUpdate = readerOf(Update)
-/** Attachments of known shape. */
+/** Reads the attachments of known shape. */
 export const attachmentsOf = (body: Message['body']) => readAttachments(body?.attachments)
 export const mentionsOf = (body: Message['body']) => readMarkup(body?.markup)

@@ -74,7 +74,7 @@ it('is trusted once the administrator pastes its root, for MAX alone', async () 
       .filter(({ method }) => method.includes('getMe')),
   ).toEqual([])
 
-  // Without it again: the present connection is told as well.
+  // The certificate is taken away again: the present connection gets the news as well.
   await save('')
   const { id = '' } = (await admin.api('GET /api/integrations')).find(({ type }) => type === 'max') ?? {}
   expect(JSON.stringify(await admin.api('POST /api/integrations/{id}/check', { params: { id } }))).toContain(

@@ -1,20 +1,9 @@
 import { AppError, defineErrors, definePlugin } from '@botanika/core/plugin'
 import manifest from './manifest.ts'
+import { texts } from './texts.ts'
 
-const fail = defineErrors({
-  'openai.unknown-model': {
-    status: 400,
-    text: {
-      ru: 'Модели «{model}» на этом сервере нет',
-      en: 'This server has no model “{model}”',
-      pl: 'Na tym serwerze nie ma modelu „{model}”',
-    },
-    hint: {
-      ru: 'Доступны: {known}',
-      en: 'There are: {known}',
-      pl: 'Dostępne: {known}',
-    },
-  },
+const fail = defineErrors(texts.errors, {
+  'openai.unknown-model': 400,
 })
 
 /** Errors of the key itself, not of the connection to its provider. */
@@ -39,7 +28,7 @@ export default definePlugin(manifest, ({ ai }) => ({
             text: test.message,
             ...(ofTheKey.has(test.code) && { field: '/config/apiKey' }),
           })
-        // One key per assistant: with two it would be undefined which is used.
+        // Only one key per assistant is allowed: with two it would be undefined which is used.
         return { identity: assistantId }
       },
       credentials: ({ apiKey, model }) => ({ apiKey, model }),

@@ -1,7 +1,7 @@
 import { always, Done, defineApi } from '@botanika/core/contract'
 import Type from 'typebox'
 
-/** Of a page or an element. */
+/** Key of a page or an element. */
 const Key = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._-]*$', maxLength: 80 })
 const ContentTypeName = Type.Union([
   Type.Literal('text'),
@@ -13,7 +13,7 @@ const ContentTypeName = Type.Union([
 const Metadata = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 50 })
 const LanguageName = Type.Union([Type.Literal('ru'), Type.Literal('en'), Type.Literal('pl')])
 
-/** Characters of an entry. */
+/** Maximum length of the content of an entry, in characters. */
 export const maxContentLength = 20_000
 
 const Shown = Type.Object({
@@ -47,7 +47,7 @@ const StoredEntry = Type.Object({
   ...content,
   version: Type.Integer({ minimum: 1 }),
   lastEditedBy: Type.Optional(Type.String()),
-  /** What it will show from a moment on. */
+  /** The version that will be shown from a moment on. */
   planned: Type.Optional(Type.Object({ ...content, at: Type.String() })),
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -80,7 +80,7 @@ export const siteContentApi = defineApi({
     access: 'admin',
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      /** Of the page before. */
+      /** Cursor: the last entry of the page before. */
       after: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     reply: Type.Array(StoredEntry),
@@ -98,7 +98,10 @@ export const siteContentApi = defineApi({
         isActive: Type.Optional(Type.Boolean()),
         /** The version that the change is based on, 0 for a new entry. Omitted: whichever is stored. */
         version: Type.Optional(Type.Integer({ minimum: 0 })),
-        /** In the future: until then the page shows what it shows now. Null or omitted: at once. */
+        /**
+         * Time of publication, in the future: until then the page shows its present text. Null or omitted: at
+         * once.
+         */
         publishAt: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),
       },
       { additionalProperties: false },

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@botanika/core/contract'
-import { definePlugin, type PublicPage, requestLanguage } from '@botanika/core/plugin'
+import { definePlugin, linkNext, type PublicPage, requestLanguage } from '@botanika/core/plugin'
 import { createDrafts } from './drafts/draft-store.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { checkEntry } from './entries/check-entry.ts'
@@ -9,7 +9,6 @@ import { createPlans } from './entries/plan-entries.ts'
 import { chapterList, chapterPage } from './handbook/public-pages.ts'
 import { type Handbook, readHandbook } from './handbook/read-handbook.ts'
 import { handbookRoutes } from './handbook/routes.ts'
-import { linkNext } from './link-next.ts'
 import manifest from './manifest.ts'
 import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
 import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
@@ -35,7 +34,7 @@ export default definePlugin(manifest, host => {
   const status = createStatusReader(() => operations.health())
   let texts: Promise<Handbook> | undefined
   const handbook = (): Promise<Handbook> => {
-    texts ??= readHandbook()
+    texts ??= readHandbook(host.packageFolder)
     return texts
   }
 
@@ -81,7 +80,7 @@ export default definePlugin(manifest, host => {
       'GET /api/admin/site-content': async ({ query, request, reply }) => {
         const { after, limit = pageSize } = query
         const { items, next } = await entries.list({ limit, ...(after !== undefined && { after }) })
-        linkNext({ request, reply }, next)
+        if (next !== undefined) linkNext({ request, reply }, { after: next })
         return items
       },
       'POST /api/admin/site-content': async ({ body, caller }) => {

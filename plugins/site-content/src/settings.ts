@@ -6,7 +6,7 @@ const text = (ru: string, en: string, pl: string): Text => ({ ru, en, pl })
 const line = (order: number, label: Text, help?: Text) =>
   Type.Optional(Type.String({ maxLength: 300, 'x-ui': { order, label, ...(help && { help }) } }))
 
-/** Details of whoever runs this installation, for the static pages; an empty field is left out there. */
+/** Details of the operator of this installation, for the static pages; an empty field is left out there. */
 export const siteSettings = Type.Object(
   {
     operatorName: line(

@@ -8,16 +8,19 @@ export interface ServiceStatus {
   checkedAt: string
 }
 
-/** A message that has waited for so long is late. */
+/** Time after which a waiting message is late, ms. */
 const lateMs = 10 * 60_000
 
-/** One call that failed may be chance; for so long it is none. */
+/** Time for which a failed call may be chance, ms. */
 const chanceMs = 60_000
 
-/** What everybody may ask for is looked at once in so long, ms. */
+/** Time for which a status is used again, ms, since everybody may ask for it. */
 const freshMs = 5_000
 
-/** Reads the status for all who ask within some seconds at once: a look at the server's health takes queries. */
+/**
+ * Creates a reader of the status that answers all requests within some seconds at once: reading the server's
+ * health takes queries.
+ */
 export const createStatusReader = (
   readHealth: () => Promise<Health>,
   { now = Date.now }: { now?: () => number } = {},
@@ -34,11 +37,11 @@ export const createStatusReader = (
   }
 }
 
-/** The state of the server for everybody: no figures, names or addresses. */
+/** Returns the state of the server for everybody: no figures, names or addresses. */
 export const statusOf = ({ checkedAt, database, providers, queues, loopLagMs }: Health): ServiceStatus => {
   const ours = providers.filter(({ keyOf, purpose }) => keyOf === 'server' && purpose === 'replies')
   const now = Date.parse(checkedAt)
-  // A model that is gone is a matter of the list of models: others answer.
+  // A missing model concerns only the list of models: others answer.
   const broken = ours.filter(({ state, code }) => state !== 'ok' && code !== 'ai.model-unavailable')
   const isOut = ({ state, since }: Health['providers'][number]): boolean =>
     state !== 'failing' || (since !== undefined && now - Date.parse(since) > chanceMs)

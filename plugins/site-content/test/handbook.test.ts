@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { startTestApp, type TestApp } from '@botanika/core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** As much of the built dashboard as a public page needs. */
+/** The part of the built dashboard that a public page needs. */
 const template = `<!doctype html><html lang="ru"><head><meta name="description" content="x" /><title>x</title></head>
 <body><div id="root"></div><noscript>JavaScript</noscript></body></html>`
 

@@ -2,24 +2,16 @@ import { type Checked, defineErrors, type IntegrationView, type PartOptions } fr
 import { checkChannel } from './posts/check-channel.ts'
 import type { AutopostSettings, Settings } from './settings.ts'
 import { openBot } from './telegram-api.ts'
+import { texts } from './texts.ts'
 
-const fail = defineErrors({
-  'telegram.malformed-token': {
-    status: 400,
-    text: {
-      ru: 'Это не похоже на токен бота',
-      en: 'This does not look like a bot token',
-      pl: 'To nie wygląda na token bota',
-    },
-    hint: {
-      ru: 'Скопируйте его целиком у @BotFather: число, двоеточие и 35 знаков',
-      en: 'Copy the whole of it from @BotFather: a number, a colon and 35 characters',
-      pl: 'Skopiuj go w całości od @BotFather: liczba, dwukropek i 35 znaków',
-    },
-  },
+const fail = defineErrors(texts.errors, {
+  'telegram.malformed-token': 400,
 })
 
-/** Format of @BotFather's tokens; others are not tried: Telegram limits unknown tokens per address. */
+/**
+ * Reads a token in the format of @BotFather's; others are not tried: Telegram limits unknown tokens per
+ * address.
+ */
 export const readToken = (given: string): string => {
   const token = given.trim()
   if (!/^[1-9]\d{2,15}:[\w-]{20,80}$/.test(token))
@@ -35,7 +27,7 @@ export const check = async ({ config }: IntegrationView<Settings>, options: Opti
   return { fill: { ...channel, botToken: token, botUsername: me.username }, identity: String(me.id) }
 }
 
-/** The same of a bot that only posts: several connections may have it, one per channel. */
+/** Requests a bot that only posts: several connections may have it, one per channel. */
 export const checkAutopost = async (
   { config }: IntegrationView<AutopostSettings>,
   options: Options,

@@ -57,7 +57,7 @@ describe('a file', () => {
     setup.telegram.loseFile(lastFileId())
     expect(await failed(file.read())).toMatchObject({
       code: 'channels.file-gone',
-      message: expect.stringContaining('Telegram no longer gives this file'),
+      message: expect.stringContaining('Telegram no longer provides this file'),
       hint: { ru: 'Пришлите его ещё раз' },
     })
   })

@@ -16,7 +16,7 @@ export const filesOf = (message: Message, bot: Bot): InboundFile[] | null => {
   return spoken ? [spoken] : attachedOf(message, bot)
 }
 
-/** The pictures of a message that another one replies to: what is asked about. */
+/** Returns the pictures of a message that another one replies to, since it asks about them. */
 export const repliedPictures = (replied: Message['reply_to_message'], bot: Bot): InboundFile[] =>
   (replied && !replied.animation && attachedOf(replied, bot)?.filter(({ kind }) => kind === 'image')) || []
 
@@ -67,7 +67,7 @@ const fits = ({ file_size = 0 }: { file_size?: number }): boolean => file_size <
 
 const read = async (bot: Bot, fileId: string): Promise<Uint8Array> => {
   const { file_path = '' } = await bot.api.getFile(fileId).catch((error: unknown) => {
-    // Gone: without a path it is said to be.
+    // The file is gone: without a path the caller reports that.
     if (error instanceof ChannelError && error.kind === 'rejected') return { file_path: '' }
     throw error
   })

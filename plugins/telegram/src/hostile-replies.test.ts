@@ -1,5 +1,5 @@
 import { ChannelError } from '@botanika/core/plugin'
-import { processorSlowness } from '@botanika/core/testing'
+import { processorBound } from '@botanika/core/testing'
 import { expect, it } from 'vitest'
 import { poll } from './poll.ts'
 import { openBot } from './telegram-api.ts'
@@ -47,7 +47,7 @@ it.each([
   const { outcome, ms } = await polled(text)
   expect(outcome).toBeInstanceOf(ChannelError)
   expect(outcome).toMatchObject({ kind: 'unreachable' })
-  expect(ms).toBeLessThan(150 * processorSlowness())
+  expect(ms).toBeLessThan(processorBound(150, ms))
 })
 
 it('a refusal of megabytes is shown by its first words', async () => {
@@ -56,7 +56,7 @@ it('a refusal of megabytes is shown by its first words', async () => {
   if (!(outcome instanceof ChannelError)) throw outcome
   expect(outcome).toMatchObject({ kind: 'rejected', detail: expect.stringContaining('Bad Request: aaa') })
   expect(outcome.message.length).toBeLessThan(1_100)
-  expect(ms).toBeLessThan(150 * processorSlowness())
+  expect(ms).toBeLessThan(processorBound(150, ms))
   for (const none of [undefined, 1, { a: 1 }])
     expect((await polled(refusal(none))).outcome).toMatchObject({ kind: 'unreachable' })
 })

@@ -1,6 +1,6 @@
 import { refusalOf } from '@botanika/core/plugin'
 
-/** Whether Telegram rejected a call as malformed (400), with a matching description. */
+/** Returns whether Telegram rejected a call as malformed (400), with a matching description. */
 export const isRefused = (error: unknown, says: RegExp): boolean => {
   const refusal = refusalOf(error)
   return refusal?.code === 400 && says.test(refusal.message)

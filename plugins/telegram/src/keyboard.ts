@@ -3,7 +3,7 @@ import { type Button, buttonId } from '@botanika/core/plugin'
 /** Telegram allows 100 buttons; fewer are usable. */
 export const buttonLimits = { most: 20, label: 64 }
 
-/** One button per row: labels are sentences. */
+/** Puts one button in each row: labels are sentences. */
 export const keyboardOf = (buttons: readonly Button[] | undefined) =>
   buttons && buttons.length > 0
     ? {

@@ -28,7 +28,7 @@ export const createLive = (): NonNullable<Channel<Settings, Bot>['live']> => {
   const showDraft = async (api: Api, { chat, number, markdown }: LivePreview): Promise<void> => {
     const { chat: id, thread } = addressOf(chat.id)
     const whole = format(markdown)
-    // A draft is short-lived: of a long one the end is shown, as it grows.
+    // A draft is short-lived: of a long reply the end is shown, as it grows.
     const { text, entities } = cut(whole, { from: Math.max(0, whole.text.length - maxText) })
     await withPlain(entities, kept =>
       api.sendMessageDraft(Number(id), number, text, {
@@ -95,6 +95,9 @@ const growing = growingMessage<Settings, Bot>({
   edit,
 })
 
-/** An error that means no draft support; the others (token, rate limit, blocked bot) apply to edits too. */
+/**
+ * Returns the error if it means no draft support; the others (token, rate limit, blocked bot) apply to edits
+ * too.
+ */
 const rejectionOf = (error: unknown): Refusal | undefined =>
   error instanceof ChannelError && error.kind === 'rejected' ? refusalOf(error) : undefined

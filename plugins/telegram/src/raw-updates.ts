@@ -11,7 +11,7 @@ export const allowedUpdates = [
   'stopped_message_generation',
 ] as const
 
-/** An update for the inbox; none for unsupported kinds. */
+/** Returns an update for the inbox; none for unsupported kinds. */
 export const rawUpdates = (
   payload: unknown,
   { unreadable }: Pick<ChannelContext, 'unreadable'>,
@@ -26,7 +26,7 @@ export const rawUpdates = (
   return [{ key: String(update.update_id), lane: laneOf(update), payload, ...(joins && { joins }) }]
 }
 
-/** Whose words may be part of a longer question. */
+/** Returns the person whose messages may be parts of a longer question. */
 const joinsOf = ({ message, edited_message: edited }: Update): RawUpdate['joins'] => {
   const written = message ?? edited
   const author = written?.sender_chat ?? written?.from
@@ -47,7 +47,7 @@ const laneOf = (update: Update): string => {
     callback_query,
     stopped_message_generation: stopped,
   } = update
-  // It concerns the answer that its chat's lane is processing: queued behind it, it would be too late.
+  // This concerns the answer that its chat's lane is processing: queued behind it, it would be too late.
   if (stopped) return `stop:${stopped.chat.id}`
   const source = message ?? edited_message ?? my_chat_member ?? callback_query?.message
   return source ? chatOf(source).id : 'none'

@@ -9,18 +9,18 @@ export interface Me {
 
 /** The text addressed to the bot. */
 export interface Mention {
-  /** Without mentions of the bot; preceded by the quote that it replies to. */
+  /** Text without mentions of the bot; preceded by the quote that it replies to. */
   text: string
-  /** The same without the quote. */
+  /** Text without the quote. */
   words: string
   command?: Command
-  /** The parameter of `/start` in a private chat: of a link that opened it. */
+  /** Parameter of `/start` in a private chat, from a link that opened it. */
   code?: string
 }
 
 /**
- * Parses what a message says to the bot. Null: it is not addressed to the bot, which in groups requires a
- * mention, a reply to the bot, or a command with its name, regardless of its privacy mode.
+ * Parses the part of a message that is for the bot. Null: it is not addressed to the bot, which in groups
+ * requires a mention, a reply to the bot, or a command with its name, regardless of its privacy mode.
  */
 export const readMention = (message: Message, me: Me): Mention | null => {
   const { chat, reply_to_message: replied } = message
@@ -58,7 +58,10 @@ export const readMention = (message: Message, me: Me): Mention | null => {
   return said && { text: said.text, words: said.words, ...(command && { command }), ...(code && { code }) }
 }
 
-/** The text that a message replies to. The bot's own is in the conversation already, unless the person selected a part. */
+/**
+ * Returns the text that a message replies to. The bot's own is in the conversation already, unless the person
+ * selected a part.
+ */
 const quotedBy = ({ reply_to_message: replied, quote }: Message, me: Me): string | undefined => {
   if (replied?.from?.id === me.id) return quote?.is_manual ? quote.text : undefined
   return quote?.text ?? replied?.text ?? replied?.caption

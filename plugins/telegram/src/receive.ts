@@ -42,7 +42,8 @@ const readMessage = (
 
   const from = writerOf(message)
   const mention = readMention(message, meOf(config))
-  // In a group the caption, which addresses the bot, is at one part of an album; the others come without a word.
+  // In a group only one part of an album has the caption, which addresses the bot; the others come without
+  // text.
   const album = chat.kind === 'group' ? message.media_group_id : undefined
   if (!from || (!mention && album === undefined)) return []
   const refusal = declined(message)
@@ -79,7 +80,10 @@ const readMessage = (
     : heard.flatMap(one => ofAlbum(one, { album, isForUs: mention !== null }))
 }
 
-/** A part that names nobody is heard beside the one that names the bot, and so is that it cannot be seen. */
+/**
+ * Marks a part of an album that does not name the bot: it is heard beside the part that does, and so is the
+ * fact that it cannot be seen.
+ */
 const ofAlbum = (inbound: Inbound, { album, isForUs }: { album: string; isForUs: boolean }): Inbound[] => {
   if (inbound.kind === 'message') return [{ ...inbound, album, ...(!isForUs && { isBeside: true }) }]
   if (isForUs) return [inbound]
@@ -88,7 +92,7 @@ const ofAlbum = (inbound: Inbound, { album, isForUs }: { album: string; isForUs:
   return [{ kind: 'message', chat, from, text: '', unseen, ...(sentAt && { sentAt }), album, isBeside: true }]
 }
 
-/** What a shared contact or place says. */
+/** Returns the words of a shared contact or place. */
 const sharedWords = ({ contact, venue }: Message): string => {
   if (venue) return shared.place(venue.title, venue.address)
   if (!contact) return ''
@@ -96,7 +100,9 @@ const sharedWords = ({ contact, venue }: Message): string => {
   return shared.contact(nameOf({ first, last }), phone)
 }
 
-/** A press on one of our buttons, as a message with its label. The client shows a spinner until answered. */
+/**
+ * Reads a press on one of our buttons as a message with its label. The client shows a spinner until answered.
+ */
 const readPress = (press: Press, { client: { api }, log }: BotContext): Promise<Inbound[]> => {
   const { id, message, data, from } = press
   return inboundOfPress({
@@ -117,13 +123,15 @@ const readMembership = (membership: Membership): Inbound[] => {
   return [{ kind: isOut ? 'gone' : 'back', chat: chatOf(membership) }]
 }
 
-/** The author; a group's anonymous administrator and a channel write as that chat. Undefined: a bot. */
+/**
+ * Returns the author; a group's anonymous administrator and a channel write as that chat. Undefined: a bot.
+ */
 const writerOf = ({ from, sender_chat: as }: Message): Person | undefined => {
   if (as) return { id: String(as.id), ...(as.title && { name: as.title }) }
   return from && writer(from)
 }
 
-/** Undefined: a bot. */
+/** Returns the person; undefined: a bot. */
 const writer = ({
   is_bot,
   id,
@@ -132,7 +140,10 @@ const writer = ({
   language_code: language,
 }: Press['from']) => (is_bot ? undefined : personOf({ id, first, last, language }))
 
-/** A token begins with the bot's id (https://core.telegram.org/bots/api#authorizing-your-bot). */
+/**
+ * Returns the bot's names: a token begins with the bot's id
+ * (https://core.telegram.org/bots/api#authorizing-your-bot).
+ */
 const meOf = ({ botToken, botUsername = '' }: Settings) => ({
   id: Number.parseInt(botToken, 10),
   username: botUsername,

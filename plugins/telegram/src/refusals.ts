@@ -15,7 +15,7 @@ interface Refusal {
  */
 export const refusals: readonly Refusal[] = [
   { code: 401, kind: 'unauthorized', text: 'token' },
-  // An unknown path: the token is malformed. An unknown method has its own description.
+  // An unknown path means that the token is malformed. An unknown method has its own description.
   { code: 404, says: 'method not found', kind: 'rejected', text: 'refused' },
   { code: 404, kind: 'unauthorized', text: 'token' },
   { code: 403, says: 'blocked by the user', kind: 'recipient-gone', text: 'blocked' },

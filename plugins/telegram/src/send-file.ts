@@ -9,7 +9,7 @@ export const photos = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Types that clients play; other videos become documents (https://core.telegram.org/bots/api#sendvideo). */
 export const films = new Set(['video/mp4'])
 
-/** Limit of every upload. */
+/** Maximum size of every upload. */
 export const maxFileBytes = 50 * 1024 * 1024
 
 interface To extends Pick<Address, 'chat'> {
@@ -36,13 +36,13 @@ export const sendFile = async (
   try {
     return await send()
   } catch (error) {
-    // Too long, too narrow, an unusual type: rejected as a photo, but possible as a file.
+    // The file is too long, too narrow or of an unusual type: rejected as a photo, but possible as a file.
     if (!isRefused(error, /photo|video|image_process/i)) throw error
     return asDocument()
   }
 }
 
-/** Grammy writes the name into the part header, quoted but unescaped: characters that end it are removed. */
+/** Removes the characters that end a name: grammy writes it into the part header, quoted but unescaped. */
 export const fileNameOf = (name: string, { or }: { or: string }): string => {
   const plain = name
     .toWellFormed()

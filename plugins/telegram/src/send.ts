@@ -25,7 +25,7 @@ export const send = async (
   return { externalId: String(message_id) }
 }
 
-/** A reply to a deleted message is sent as a plain message. */
+/** Returns the options of a reply; a reply to a deleted message is sent as a plain message. */
 export const replyOf = (replyTo: string | undefined) => {
   const id = Number(replyTo)
   return Number.isSafeInteger(id) && id > 0

@@ -17,7 +17,7 @@ const botUsername = filledField(
 const channelId = filledField({ ru: 'Номер канала', en: 'Number of the channel', pl: 'Numer kanału' })
 const channelTitle = filledField({ ru: 'Канал', en: 'Channel', pl: 'Kanał' })
 
-/** Where a bot that answers also posts. */
+/** Field for the channel to which a bot that answers also posts. */
 const postsTo = Type.Optional(
   Type.String({
     maxLength: 100,

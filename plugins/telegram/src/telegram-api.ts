@@ -18,7 +18,7 @@ export type Bot = ReturnType<typeof openBot>
 /** Context of a bot's calls. */
 export type BotContext = ChannelContext<Settings, Bot>
 
-/** Longer than the host's timeout, which aborts calls by the signal of its `fetch`. */
+/** Timeout that is longer than the host's, which aborts calls by the signal of its `fetch`. */
 const timeoutSeconds = 100
 
 /**
@@ -75,7 +75,7 @@ const send = async (fetch: typeof globalThis.fetch, url: string, { method, heade
   return { json: async () => answer }
 }
 
-/** For a description that is not Telegram's. */
+/** Maximum length of a description that is not Telegram's. */
 const maxDescriptionLength = 1_000
 
 const answerOf = async (response: Response): Promise<object> => {

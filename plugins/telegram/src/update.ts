@@ -14,7 +14,7 @@ const User = Type.Object({
 })
 const Entity = Type.Object({
   type: Type.String(),
-  /** UTF-16 units. */
+  /** Position in UTF-16 units. */
   offset: Type.Integer({ minimum: 0 }),
   length: Type.Integer({ minimum: 0 }),
   user: Type.Optional(Type.Object({ id })),
@@ -33,18 +33,18 @@ const photo = Type.Optional(
 const document = Type.Optional(Type.Object({ ...file, file_name: text, mime_type: text }))
 const something = Type.Optional(Type.Unknown())
 
-/** Seconds. */
+/** Duration in seconds. */
 const length = { duration: Type.Optional(Type.Number({ minimum: 0 })) }
 
 /** The fields of a message that are read (https://core.telegram.org/bots/api#message); others are ignored. */
 const Message = Type.Object({
   message_id: id,
-  /** Unix time, s. */
+  /** Time of sending, Unix time in seconds. */
   date: Type.Optional(Type.Number({ minimum: 0 })),
   edit_date: Type.Optional(Type.Number({ minimum: 0 })),
   message_thread_id: Type.Optional(id),
   is_topic_message: Type.Optional(Type.Boolean()),
-  /** What was sent as one album has the same. */
+  /** Id of the album: messages that were sent as one album have the same. */
   media_group_id: text,
   is_automatic_forward: Type.Optional(Type.Boolean()),
   from: Type.Optional(User),
@@ -126,13 +126,19 @@ const kinds = [
   'stopped_message_generation',
 ] as const
 
-/** An update of a supported kind (https://core.telegram.org/bots/api#update); null: any other, or invalid. */
+/**
+ * Reads an update of a supported kind (https://core.telegram.org/bots/api#update); null: any other, or
+ * invalid.
+ */
 export const readUpdate = (payload: unknown): Update | null => {
   const update = shape(payload)
   return update && kinds.some(kind => update[kind]) ? update : null
 }
 
-/** The kind of what `readUpdate` cannot read although it should; undefined: a kind that means nothing here. */
+/**
+ * Returns the kind of an update that `readUpdate` cannot read although it should; undefined: a kind that
+ * means nothing here.
+ */
 export const unreadKind = (payload: unknown): string | undefined => {
   if (typeof payload !== 'object' || payload === null || !('update_id' in payload)) return 'update'
   return kinds.find(kind => kind in payload)
@@ -144,7 +150,7 @@ interface Placed {
   is_topic_message?: boolean
 }
 
-/** A chat as known to the host; each topic of a forum is a separate one. */
+/** Returns a chat as known to the host; each topic of a forum is a separate one. */
 export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTopic }: Placed): Chat => {
   const title = chat.title ?? nameOf({ first: chat.first_name, last: chat.last_name })
   const whole = String(chat.id)

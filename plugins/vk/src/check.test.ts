@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => vk.close())
 
-/** What saving these settings comes to. */
+/** Saves these settings and returns the result. */
 const save = async (change: Readonly<Record<string, unknown>> = {}) => {
   const { host, context } = vk
   const config = { ...host.settings, ...change }

@@ -2,15 +2,16 @@ import { ChannelError, type Checked, type IntegrationView, type PartOptions } fr
 import { fail } from './check-errors.ts'
 import { codeOf } from './errors.ts'
 import type { Settings } from './settings.ts'
+import { texts } from './texts.ts'
 import { tokenKind } from './token-kind.ts'
 import { openVk, type Vk } from './vk-api.ts'
 
-/** Without these nothing can be received or sent. */
+/** Rights without which nothing can be received or sent. */
 const needed = ['messages', 'manage'] as const
 
 type Options = PartOptions & { apiUrl: string }
 
-/** Finds out whose token it is, what it may do, and whether it is of this community. */
+/** Finds out the owner of the token, its rights, and whether it belongs to this community. */
 export const check = async (
   { config }: IntegrationView<Settings>,
   { apiUrl, fetch }: Options,
@@ -43,7 +44,7 @@ export const check = async (
   }
 }
 
-/** The token as VK writes it; others are not tried. */
+/** Reads a token in VK's format; others are not tried. */
 const readToken = (given: string, field: string): string => {
   const token = given.trim()
   if (!/^[\w.-]{40,500}$/.test(token)) throw fail('vk.malformed-token', { field })
@@ -65,7 +66,7 @@ const requireCommunity = async (client: Vk): Promise<readonly string[]> => {
   return found.rights
 }
 
-/** A person's token that may put pictures on the community's wall. */
+/** Requires that a person's token may put pictures on the community's wall. */
 const requireWall = async (client: Vk, { id, name }: { id: number; name: string }): Promise<void> => {
   const field = '/config/wallToken'
   const { kind } = await tokenKind(client).catch(error => {
@@ -79,7 +80,7 @@ const requireWall = async (client: Vk, { id, name }: { id: number; name: string 
   })
 }
 
-/** `123`, `club123`, `shop`, `https://vk.com/shop` → what to compare. */
+/** Reads the name of a group from `123`, `club123`, `shop` or `https://vk.com/shop`, for comparing. */
 const readGroup = (typed: string): string => {
   const name = typed
     .trim()
@@ -90,8 +91,4 @@ const readGroup = (typed: string): string => {
   return /^-?(?:club|public|event)?(\d{1,15})$/.exec(name)?.[1] ?? name
 }
 
-const withoutFiles = {
-  ru: 'У ключа нет прав «Фотографии» и «Документы»: картинки и файлы ассистента до людей не дойдут. Создайте ключ с этими правами',
-  en: 'The key lacks the rights “Photos” and “Files”: the assistant’s pictures and files will not reach people. Create a key with these rights',
-  pl: 'Klucz nie ma uprawnień „Zdjęcia” i „Dokumenty”: obrazki i pliki asystenta nie dotrą do ludzi. Utwórz klucz z tymi uprawnieniami',
-}
+const withoutFiles = texts.cannotSendFiles

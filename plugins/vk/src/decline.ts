@@ -1,5 +1,6 @@
 import type { Text } from '@botanika/core/contract'
 import { declineOf, declineTexts, type Unseen } from '@botanika/core/plugin'
+import { texts } from './texts.ts'
 import type { Attachment } from './wire.ts'
 
 const { video, location, other } = declineTexts
@@ -7,14 +8,10 @@ const { video, location, other } = declineTexts
 const own: Readonly<Record<string, Text>> = {
   video_message: video,
   clip: video,
-  audio: {
-    ru: 'Музыку я не слушаю: напишите, пожалуйста, вопрос словами.',
-    en: 'I do not listen to music: please ask in words.',
-    pl: 'Nie słucham muzyki: proszę, zapytaj słowami.',
-  },
+  audio: texts.declineMusic,
 }
 
-/** The answer to a message of nothing but unsupported content; undefined: it has no content. */
+/** Returns the answer to a message of nothing but unsupported content; undefined: it has no content. */
 export const declined = (attachments: readonly Attachment[], hasPlace: boolean): Text | undefined => {
   const [first] = attachments
   if (first) return declineOf(first.type, own) ?? other
@@ -31,7 +28,7 @@ const unseenKinds: Readonly<Record<string, Unseen>> = {
   poll: 'other',
 }
 
-/** What of a message cannot be opened, beside its words. */
+/** Returns the contents of a message that cannot be opened, beside its words. */
 export const unseenIn = (attachments: readonly Attachment[], hasPlace: boolean): Unseen[] => {
   const found = attachments.flatMap(({ type }) =>
     Object.hasOwn(unseenKinds, type) ? (unseenKinds[type] ?? []) : [],

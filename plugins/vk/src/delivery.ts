@@ -7,13 +7,16 @@ import type { Settings } from './settings.ts'
 import { changingKey, confirmationKey } from './verify.ts'
 import type { Vk, VkContext } from './vk-api.ts'
 
-/** At most 14 characters. */
+/** Title of the server, at most 14 characters. */
 const title = 'Botanika'
 const lookMs = 300
-/** Within the host's limit for the whole call. */
+/** Time to wait for the confirmation, ms: within the host's limit for the whole call. */
 const confirmMs = 10_000
 
-/** The community's Callback API server (https://dev.vk.com/ru/api/callback/getting-started), or the long poll. */
+/**
+ * The delivery by the community's Callback API server (https://dev.vk.com/ru/api/callback/getting-started),
+ * or by the long poll.
+ */
 export const delivery: Pick<Channel<Settings, Vk>, 'connect' | 'disconnect' | 'inspect'> = {
   connect: async context => {
     if (context.hook) return register(context)
@@ -23,7 +26,7 @@ export const delivery: Pick<Channel<Settings, Vk>, 'connect' | 'disconnect' | 'i
 
   disconnect: context => removeOwn(context),
 
-  /** VK delivers to every server of the community: those of others do not stand in our way. */
+  /** Inspects the servers: VK delivers to every server of the community, so those of others do no harm. */
   inspect: async context => {
     const [own] = await findOwn(context)
     if (!own) return { owner: 'none' }
@@ -43,7 +46,7 @@ const removeOwn = async (context: VkContext): Promise<void> => {
     await client.call('groups.deleteCallbackServer', { group_id: config.groupId, server_id: id })
 }
 
-/** Adds or edits a server, and keeps the string that `verify` answers: VK changes it at that. */
+/** Adds or edits a server, and stores the string with which `verify` answers, because VK changes it then. */
 const change = async <T>({ client, config, state }: VkContext, call: () => Promise<T>): Promise<T> => {
   const keep = async (isChanging: true | null): Promise<void> => {
     const { code } = await client.call('groups.getCallbackConfirmationCode', { group_id: config.groupId })
@@ -87,7 +90,9 @@ interface Waiting {
   server: Readonly<Record<string, string>>
 }
 
-/** Until VK has asked for the confirmation and got it; asks once more if it was the string from before. */
+/**
+ * Waits until VK has asked for the confirmation and received it; asks once more if it was the former string.
+ */
 const waitConfirmed = async (context: VkContext, { id, server }: Waiting): Promise<void> => {
   const { client, signal } = context
   const until = Date.now() + confirmMs

@@ -1,6 +1,6 @@
 import type { Diagram } from '@botanika/core/contract'
 
-/** Drawn above the instructions: from the community’s key to the assistant. */
+/** The diagram above the instructions: from the community’s key to the assistant. */
 export const diagrams: readonly Diagram[] = [
   {
     title: { ru: 'Подключение', en: 'Connecting', pl: 'Podłączenie' },

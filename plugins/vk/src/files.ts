@@ -34,7 +34,7 @@ export const filesOf = (
 
 const areaOf = ({ width = 0, height = 0 }: { width?: number; height?: number }): number => width * height
 
-/** The title, which may lack the extension. */
+/** Returns the name of a file: its title, which may lack the extension. */
 const nameOf = (title: string | undefined, ext: string): string => {
   const name = fileNameOf(title)
   return ext === '' || name.toLowerCase().endsWith(`.${ext}`) ? name : `${name}.${ext}`

@@ -22,14 +22,14 @@ export default definePlugin(manifest, host => {
         limits: {
           text: maxText,
           lengthOf,
-          // Of 20 calls a second that a community has: a reply takes two, one with a file four.
+          // A community has 20 calls a second; a reply takes two, one with a file four.
           pace: { overall: { messages: 8, perMs: 1_000 } },
           image: { bytes: maxFileBytes },
           video: { bytes: maxFileBytes },
           file: { bytes: maxFileBytes },
           buttons: buttonLimits,
         },
-        // Videos are documents: VK takes no others from a community.
+        // Videos are sent as documents: VK takes no others from a community.
         content: ['image', 'video', 'file', 'buttons'],
         trustedOrigins,
         open: async ({ config, fetch }) =>

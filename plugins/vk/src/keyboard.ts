@@ -1,12 +1,12 @@
 import type { Button } from '@botanika/core/plugin'
 
-/** Of a keyboard within a message (https://dev.vk.com/ru/api/bots/development/keyboard). */
+/** Limits of a keyboard within a message (https://dev.vk.com/ru/api/bots/development/keyboard). */
 export const buttonLimits = { most: 10, label: 40 }
 const maxRows = 6
 
 /**
- * Buttons below a message that write their label as the person: administrators see the choice in the conversation. One
- * per row, since labels are sentences; two where there are more than rows.
+ * Makes buttons below a message that write their label as the person: administrators see the choice in the
+ * conversation. There is one per row, since labels are sentences; two where there are more than rows.
  */
 export const keyboardOf = (buttons: readonly Button[] = []): string | undefined => {
   if (buttons.length === 0) return undefined

@@ -2,10 +2,10 @@ import { nameOf as fullName } from '@botanika/core/plugin'
 import type { VkContext } from './vk-api.ts'
 
 const maxNames = 5_000
-/** The answer waits for it. */
+/** Time limit, ms, since the answer waits for the name. */
 const timeoutMs = 5_000
 
-/** First and last name of a person; undefined: VK does not say. Events carry ids alone. */
+/** Returns first and last name of a person, as events carry ids alone; undefined: VK does not tell. */
 export const nameOf = async (
   id: number,
   { client, log }: Pick<VkContext, 'client' | 'log'>,

@@ -3,17 +3,23 @@ import { texts } from './error-texts.ts'
 import type { Settings } from './settings.ts'
 import { openVk, type Vk } from './vk-api.ts'
 
-/** What a publisher calls. */
+/** The calls of a publisher. */
 export type Wall = ReturnType<typeof openWall>
 
-/** Of a person VK takes three calls a second; on the way their distances change. */
+/**
+ * Minimum time between two calls with a person's token, ms: VK takes three a second, and on the way their
+ * distances change.
+ */
 const userEveryMs = 450
 
-/** Whether `check` found a right of the tokens. */
+/** Returns whether `check` found a right of the tokens. */
 export const may = ({ config }: Pick<IntegrationView<Settings>, 'config'>, right: string): boolean =>
   (config.rights ?? '').split(' ').includes(right)
 
-/** The wall of a community: posted to by the person whose token the settings have, else by the community. */
+/**
+ * Opens the wall of a community: posted to by the person whose token the settings have, else by the
+ * community.
+ */
 export const openWall = (
   connection: Pick<PublisherConnection<Settings>, 'config' | 'fetch'>,
   { apiUrl, repeats }: { apiUrl: string; repeats: boolean },
@@ -26,19 +32,24 @@ export const openWall = (
       ? undefined
       : asPerson(openVk({ token: wallToken, apiUrl, fetch, everyMs: userEveryMs }))
   return {
-    /** Reads and pictures the wall; undefined: VK gives that to no community. */
+    /**
+     * The person who reads the wall and puts pictures on it; undefined: VK gives that right to no community.
+     */
     user,
     poster: user ?? community,
     docs: may(connection, 'docs') ? community : (user ?? community),
     community,
     groupId: config.groupId,
     ownerId: `-${config.groupId}`,
-    /** A post whose fate is unknown is sent again with the same `guid`. */
+    /** true: a post with an unknown outcome is sent again with the same `guid`. */
     repeats,
   }
 }
 
-/** The community goes on without the person's token: only what needs it fails. */
+/**
+ * Returns a client of the person's token; without a valid token only the calls that need it fail, and the
+ * community goes on.
+ */
 const asPerson = ({ call, ...rest }: Vk): Pick<Vk, 'call' | 'upload'> => ({
   ...rest,
   call: (...given) =>

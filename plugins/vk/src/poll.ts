@@ -17,13 +17,16 @@ export const enableLongPoll = async ({
   await client.call('groups.setLongPollSettings', settings)
 }
 
-/** The long poll of a community; the cursor is `ts` (https://dev.vk.com/ru/api/bots-long-poll/getting-started). */
+/**
+ * Polls a community's events by long poll; the cursor is `ts`
+ * (https://dev.vk.com/ru/api/bots-long-poll/getting-started).
+ */
 export const poll = async (context: VkContext, { cursor }: { cursor: string | undefined }) => {
   const { client, signal, log } = context
   const { longPoll } = client
   if (!longPoll.current || cursor === undefined) {
     const opened = await open(context)
-    // The position is stored before anything is waited for: what comes meanwhile is not lost.
+    // The position is stored before anything is waited for, so events that come meanwhile are not lost.
     if (cursor === undefined) return { updates: [], cursor: opened }
   }
   const { server = '', key = '' } = longPoll.current ?? {}
@@ -34,7 +37,7 @@ export const poll = async (context: VkContext, { cursor }: { cursor: string | un
       cursor: String(answer.ts),
     }
   if (!failed.Check(answer)) throw new ChannelError('unreachable', { detail: 'long poll: an unknown answer' })
-  // 1: events are lost, go on from here · 2: a new key, same place · 3: both are new.
+  // 1: events are lost, go on from here · 2: a new key, same position · 3: both are new.
   if (answer.failed === 1 && answer.ts !== undefined) {
     log.warn({ cursor, ts: answer.ts }, 'VK no longer has the events of a longer time')
     return { updates: [], cursor: String(answer.ts) }

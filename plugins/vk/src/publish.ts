@@ -19,7 +19,10 @@ import { uploadMedia } from './upload-media.ts'
 
 type Context = PublisherContext<Settings, Wall>
 
-/** Posts on a community's wall, the first comment as a step of its own (https://dev.vk.com/ru/method/wall.post). */
+/**
+ * Publishes posts on a community's wall, the first comment as a step of its own
+ * (https://dev.vk.com/ru/method/wall.post).
+ */
 export const publisher: Omit<Publisher<Settings, Wall>, 'open' | 'trustedOrigins' | 'can'> = {
   limits: {
     text: 15_000,
@@ -54,7 +57,7 @@ export const publisher: Omit<Publisher<Settings, Wall>, 'open' | 'trustedOrigins
   edit: async ({ steps }, text, { client }) => {
     const { poster, ownerId: owner_id } = client
     const { id, attachments } = wallOf({ steps })
-    // What is not named again would be taken off.
+    // VK would remove attachments that are not named again.
     const message = plainText(text)
     await poster.call('wall.edit', { owner_id, post_id: id, message, attachments: attachments.join(',') })
   },
@@ -77,7 +80,7 @@ export const publisher: Omit<Publisher<Settings, Wall>, 'open' | 'trustedOrigins
   preview: ({ text }) => ({ text: plainText(text) }),
 }
 
-/** At every try the same; VK drops a second post with it. */
+/** Returns the `guid` of a post, the same at every try; VK drops a second post with it. */
 const guidOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 const post = async ({ text, media, key }: PublishRequest, { client }: Context): Promise<Published> => {
@@ -114,7 +117,7 @@ const publishedOf = ({ id, attachments }: FoundPost, wall: Wall): Published => (
 
 const urlOf = ({ ownerId }: Wall, id: number): string => `https://vk.com/wall${ownerId}_${id}`
 
-/** The post's id and its attachments: `12,photo-1_2,doc-1_3`. */
+/** Returns the post's id and its attachments, from `12,photo-1_2,doc-1_3`. */
 const wallOf = ({ steps }: PublishedPost) => {
   const [id = '', ...attachments] = (steps[0]?.externalId ?? '').split(',')
   return { id: Number(id), attachments }

@@ -1,17 +1,17 @@
 import { type Command, commandOf, readAddressed } from '@botanika/core/plugin'
 import type { Message } from './wire.ts'
 
-/** Ids of chats of several people («беседы») begin here. */
+/** First id of chats of several people («беседы»). */
 const firstRoom = 2_000_000_000
-/** Forwarded messages that are read. */
+/** Maximum number of forwarded messages that are read. */
 export const maxForwarded = 10
 
 export const isRoom = ({ peer_id }: Pick<Message, 'peer_id'>): boolean => peer_id > firstRoom
 
-/** What VK's own button of an empty conversation writes, by the language of the client. */
+/** Texts that VK's own button of an empty conversation writes, by the language of the client. */
 const starts = new Set(['начать', 'start', 'rozpocznij', 'почати'])
 
-/** Whether it is a command or a press on a button, wherever the community is named. */
+/** Returns whether a message is a command or a press on a button, wherever the community is named. */
 export const isCommand = (message: Message): boolean => {
   const { text = '', payload } = message
   const words = text.replace(mention, '').trim()
@@ -23,8 +23,8 @@ export const isCommand = (message: Message): boolean => {
 }
 
 /**
- * What a message says to the community; null: in a chat of several people, and not addressed to it by a mention, a reply
- * or a button.
+ * Returns the part of a message that is for the community; null: in a chat of several people, and not
+ * addressed to it by a mention, a reply or a button.
  */
 export const readMention = (
   message: Message,
@@ -43,7 +43,7 @@ export const readMention = (
     })),
     isGroup: isRoom(message),
     isForUs: isOwn || payload !== undefined || names.some(([, kind, id]) => isOurs(kind, id)),
-    // The community's own messages are known already.
+    // The community's own messages are in the conversation already.
     quoted: [isOwn ? '' : replied?.text, ...forwarded.slice(0, maxForwarded).map(one => one.text)],
   })
   const isStart =
@@ -54,7 +54,7 @@ export const readMention = (
 /** `[club1|@shop]`, `[id1|Anna]` */
 const mention = /\[(id|club|public|event)(\d{1,15})\|([^\]\n]{0,200})\]/g
 
-/** The payload of VK's own button «Начать» is `{"command":"start"}`. */
+/** Returns the command of a payload: that of VK's own button «Начать» is `{"command":"start"}`. */
 const payloadCommand = (payload: string | undefined): string | undefined => {
   const [, command] = /^\s*\{\s*"command"\s*:\s*"(\w{1,40})"/.exec(payload ?? '') ?? []
   return command

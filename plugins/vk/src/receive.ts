@@ -40,7 +40,7 @@ const readNew = async ({ type, object }: Event, context: VkContext): Promise<Inb
   const moved = membershipOf(message, groupId)
   if (moved) return isEdit ? [] : moved
   renamed(message, context)
-  // Our own, and those of another community: two bots must not answer each other.
+  // Our own messages, and those of another community, are skipped: two bots must not answer each other.
   if (message.out === 1 || message.from_id <= 0) return []
   const mention = readMention(message, { groupId })
   if (!mention) return []
@@ -76,12 +76,12 @@ const readNew = async ({ type, object }: Event, context: VkContext): Promise<Inb
     declined: isLost ? declineTexts.other : declined(attachments, hasPlace),
     isMention: isRoom(message) && message.action === undefined,
   })
-  // The link opens a chat that exists already: the code comes with whatever is written there first.
+  // The link opens an existing chat: the code comes with the first message there, whatever it says.
   const isLinked = code !== undefined && mention.command === undefined && !isEdit
   return isLinked ? [{ kind: 'command', ...place, command: 'start', code }, ...heard] : heard
 }
 
-/** The pictures of what a message replies to or forwards: it asks about them. */
+/** Returns the pictures of the messages that a message replies to or forwards, since it asks about them. */
 const quotedPictures = (
   { conversation_message_id: own, reply_message: replied, fwd_messages: forwarded = [] }: Message,
   vk: VkContext['client'],
@@ -93,7 +93,7 @@ const quotedPictures = (
     }).filter(({ kind }) => kind === 'image'),
   )
 
-/** What an administrator wrote in VK itself; the community's own calls have no author. */
+/** Reads a message that an administrator wrote in VK itself; the community's own calls have no author. */
 const readReply = async ({ object }: Event, context: VkContext): Promise<Inbound[]> => {
   const message = readMessage(object)
   const { admin_author_id: admin = 0, text = '' } = message ?? {}
@@ -114,7 +114,10 @@ const readReply = async ({ object }: Event, context: VkContext): Promise<Inbound
       ]
 }
 
-/** The community was taken into a chat of several people, or out of it. Null: it is about something else. */
+/**
+ * Reads that the community was added to a chat of several people, or removed from it. Null: the message is
+ * about something else.
+ */
 const membershipOf = (message: Message, groupId: number): Inbound[] | null => {
   const { action } = message
   if (!action || action.member_id !== -groupId) return null
@@ -129,7 +132,7 @@ const chatOf = (message: Message, title: string | undefined): Chat => ({
   ...(title && { title }),
 })
 
-/** What attached posts, links and goods say, as quotes. */
+/** Returns the words of attached posts, links and goods, as quotes. */
 const wordsOf = (attachments: readonly Attachment[]): string =>
   attachments
     .flatMap(({ wall, link, market }) => {
@@ -146,7 +149,7 @@ const wordsOf = (attachments: readonly Attachment[]): string =>
     })
     .join('')
 
-/** The person has forbidden messages of the community, or allowed them again. */
+/** Reads that the person has forbidden messages of the community, or allowed them again. */
 const readConsent = ({ type, object }: Event): Inbound[] => {
   const id = readUserId(object)
   const kind = type === 'message_deny' ? 'gone' : 'back'
@@ -155,7 +158,7 @@ const readConsent = ({ type, object }: Event): Inbound[] => {
 
 const writtenKinds = new Set(['message_new', 'message_edit'])
 
-/** Whose words may be part of a longer question. */
+/** Returns the person whose messages may be parts of a longer question. */
 const joinsOf = ({ object }: Event): RawUpdate['joins'] => {
   const message = readMessage(object)
   if (!message || message.out === 1 || message.from_id <= 0) return undefined
@@ -163,7 +166,7 @@ const joinsOf = ({ object }: Event): RawUpdate['joins'] => {
   return isAlone ? undefined : { person: String(message.from_id) }
 }
 
-/** Events that are asked for, and what each means. */
+/** Requested events, and the meaning of each. */
 export const events = defineUpdates<Event, VkContext>({
   read: readEvent,
   kindOf: ({ type }) => type,

@@ -8,7 +8,7 @@ export const refusals: Readonly<Record<number, Meaning>> = {
   1: 'broken',
   5: { kind: 'unauthorized', text: texts.token },
   6: { kind: 'rate-limited', text: texts.flood, retryAfterMs: 1_000, scope: 'connection' },
-  // The same action too often: an earlier try prolongs it.
+  // The same action was repeated too often; an earlier try prolongs the wait.
   9: { kind: 'rate-limited', text: texts.sameAction, retryAfterMs: hourMs, scope: 'chat' },
   10: 'broken',
   14: { kind: 'rejected', text: texts.captcha },

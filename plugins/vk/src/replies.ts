@@ -20,9 +20,12 @@ const post = Type.Object({
 })
 const posted = Type.Object({ post_id: id })
 
-/** The methods that are called, and what is read of their answers (https://dev.vk.com/ru/method, version 5.199). */
+/**
+ * The methods that are called, and the parts of their answers that are read (https://dev.vk.com/ru/method,
+ * version 5.199).
+ */
 export const replies = {
-  // Before 5.139 an array.
+  // Before 5.139 the answer was an array.
   'groups.getById': Type.Union([Type.Object({ groups: Type.Array(group) }), Type.Array(group)]),
   'groups.getTokenPermissions': Type.Object({
     permissions: Type.Array(Type.Object({ name: text })),

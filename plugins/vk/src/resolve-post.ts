@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { type PublishRequest, plainText } from '@botanika/core/plugin'
 import type { Wall } from './open-wall.ts'
 
-/** VK's clock and ours differ. */
+/** Maximum difference between VK's clock and ours, ms. */
 const skewMs = 30_000
 const newest = 20
 
-/** A post on a wall, with attachments as `wall.edit` wants them. */
+/** A post on a wall, with attachments in the form that `wall.edit` wants. */
 export interface FoundPost {
   id: number
   attachments: readonly string[]
 }
 
-/** The post that a call without an answer made, looked for on the wall by its text. */
+/** Finds the post that a call without an answer made, by its text on the wall. */
 export const resolvePost = async (
   { text, startedAt }: PublishRequest,
   { user, ownerId }: Wall,
 ): Promise<FoundPost | 'not-sent' | 'unknown'> => {
   const wanted = hashOf(plainText(text))
-  // Pictures alone cannot be told apart.
+  // Posts of pictures alone cannot be told apart.
   if (!user || !startedAt || wanted === hashOf('')) return 'unknown'
   const { items } = await user.call('wall.get', { owner_id: ownerId, count: newest })
   const since = (startedAt.getTime() - skewMs) / 1_000
@@ -31,7 +31,7 @@ export const resolvePost = async (
   return { id: found.id, attachments }
 }
 
-/** VK changes spaces and turns mentions into links of its own. */
+/** Returns a hash of a text without spaces and mentions, as VK changes both. */
 const hashOf = (text: string): string =>
   createHash('sha256')
     .update(

@@ -5,7 +5,10 @@ import { keyboardOf } from './keyboard.ts'
 import { attachmentOf } from './send-file.ts'
 import type { VkContext } from './vk-api.ts'
 
-/** VK takes 9,000 characters and shows no formatting; shorter messages are read with less scrolling. */
+/**
+ * Maximum length of a message: VK takes 9,000 characters and shows no formatting; shorter messages are read
+ * with less scrolling.
+ */
 export const maxText = 4_096
 export const lengthOf = (markdown: string): number => plainText(markdown).length
 
@@ -15,7 +18,7 @@ export const send = async (part: OutboundPart, { client }: VkContext): Promise<S
   const isText = content.kind === 'text'
   const message = isText ? requireText(plainText(content.markdown), texts) : undefined
   const answer = await client.call('messages.send', {
-    // The answer to `peer_ids` names the message in chats of several people too.
+    // The answer to `peer_ids` also names the message in chats of several people.
     peer_ids: chat.id,
     random_id: randomIdOf(part.id),
     message,
@@ -34,8 +37,9 @@ export const send = async (part: OutboundPart, { client }: VkContext): Promise<S
 }
 
 /**
- * The same for the same part. VK compares it with every message that the community ever sent: with 31 bits a busy one would
- * lose messages that happen to share a number; 48 are exact in JSON and within its int64.
+ * Returns the same number for the same part. VK compares it with every message that the community ever sent:
+ * with 31 bits a busy one would lose messages that happen to share a number; 48 are exact in JSON and within
+ * its int64.
  */
 export const randomIdOf = (key: string): number =>
   createHash('sha256').update(key).digest().readUIntBE(0, 6) || 1

@@ -8,7 +8,10 @@ import {
 } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
-/** Settings of a community whose messages are answered, and on whose wall is posted (specification 2, type `vk`). */
+/**
+ * Settings of a community whose messages are answered, and on whose wall posts are published (specification
+ * 2, type `vk`).
+ */
 export const settings = defineSettings({
   accessToken: Secret({
     label: { ru: 'Токен доступа', en: 'Access token', pl: 'Token dostępu' },
@@ -67,7 +70,7 @@ export const settings = defineSettings({
 })
 export type Settings = Static<typeof settings>
 
-/** Settings of the plugin itself: an administrator's, or the environment's. */
+/** Settings of the plugin itself, given by an administrator or by the environment. */
 export const pluginSettings = defineSettings({
   apiUrl: apiUrlField({
     env: 'VK_API_URL',

@@ -3,12 +3,15 @@ import type { Message } from './wire.ts'
 
 const maxTitles = 5_000
 const maxLength = 200
-/** The answer waits for it. */
+/** Time limit, ms, since the answer waits for the title. */
 const timeoutMs = 5_000
 
 type Context = Pick<VkContext, 'client' | 'log'>
 
-/** Title of a chat of several people; undefined: VK does not say, as where the community is no administrator of it. */
+/**
+ * Returns the title of a chat of several people; undefined: VK does not tell, as where the community is no
+ * administrator of it.
+ */
 export const titleOf = async (peerId: number, { client, log }: Context): Promise<string | undefined> => {
   const known = client.titles.get(peerId)
   if (known !== undefined) return known || undefined
@@ -22,7 +25,7 @@ export const titleOf = async (peerId: number, { client, log }: Context): Promise
   }
 }
 
-/** Takes note of a new title. */
+/** Notes a new title. */
 export const renamed = ({ peer_id, action }: Message, { client }: Pick<Context, 'client'>): void => {
   if (action?.type === 'chat_title_update' && action.text) keep(client, peer_id, action.text)
 }

@@ -5,7 +5,10 @@ export type TokenKind =
   | { kind: 'community'; rights: readonly string[] }
   | { kind: 'user' | 'service' | 'vkid' }
 
-/** Whose token it is, by what VK lets it call. Throws `ChannelError`, `unauthorized` for a revoked one. */
+/**
+ * Finds out the kind of a token by the calls that VK lets it make. Throws `ChannelError`, `unauthorized` for
+ * a revoked one.
+ */
 export const tokenKind = async (client: Vk): Promise<TokenKind> => {
   try {
     const { permissions } = await client.call('groups.getTokenPermissions')
@@ -13,7 +16,7 @@ export const tokenKind = async (client: Vk): Promise<TokenKind> => {
   } catch (error) {
     const found = kindOf(error)
     if (found) return { kind: found }
-    // Refused to what is no community's; a revoked token is refused everywhere.
+    // The call is refused to tokens that are no community's; a revoked token is refused everywhere.
     if (!refusedToOthers.has(codeOf(error) ?? 0)) throw error
   }
   try {

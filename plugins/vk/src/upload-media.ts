@@ -3,11 +3,11 @@ import { texts } from './error-texts.ts'
 import type { Wall } from './open-wall.ts'
 import { isPhoto, readDocument, readPhoto } from './upload.ts'
 
-/** Whether it is shown as a photo; all else is a document. */
+/** Returns whether a file is shown as a photo; all others are documents. */
 export const isShown = ({ kind, mime, bytes }: Pick<PostMedia, 'kind' | 'mime' | 'bytes'>): boolean =>
   kind === 'image' && isPhoto({ mime, bytes })
 
-/** Uploads the media of a post; answers its attachments, in order. Nothing is published by it. */
+/** Uploads the media of a post; returns its attachments, in order. This publishes nothing. */
 export const uploadMedia = async (media: readonly PostMedia[], wall: Wall): Promise<string[]> => {
   const attachments: string[] = []
   for (const one of media)

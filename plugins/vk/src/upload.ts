@@ -7,7 +7,7 @@ import { texts } from './error-texts.ts'
 const maxPhotoBytes = 50 * 1024 * 1024
 const photoTypes = new Set(['image/jpeg', 'image/png'])
 
-/** Whether VK shows it as a photo; other pictures are documents. */
+/** Returns whether VK shows a file as a photo; other pictures are documents. */
 export const isPhoto = ({ mime, bytes }: { mime: string; bytes: number }): boolean =>
   photoTypes.has(mime) && bytes <= maxPhotoBytes
 
@@ -20,13 +20,16 @@ const photo = Compile(
 )
 const document = Compile(Type.Object({ file: Type.String({ minLength: 1 }) }))
 
-/** What `save…Photo` takes. Undefined: VK refused the picture, which it says by an empty `photo`. */
+/**
+ * Reads the parameters for `save…Photo`. Undefined: VK refused the picture, which it tells by an empty
+ * `photo`.
+ */
 export const readPhoto = (answer: unknown) => {
   if (!photo.Check(answer) || ['', '[]'].includes(answer.photo.trim())) return undefined
   return { server: answer.server, photo: answer.photo, hash: answer.hash }
 }
 
-/** What `docs.save` takes. Throws `rejected`. */
+/** Reads the parameter for `docs.save`. Throws `rejected`. */
 export const readDocument = (answer: unknown): string => {
   if (document.Check(answer)) return answer.file
   throw new ChannelError('rejected', { text: texts.badFile, detail: 'VK refused the uploaded file' })

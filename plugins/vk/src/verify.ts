@@ -4,24 +4,30 @@ import { events } from './receive.ts'
 import type { VkContext } from './vk-api.ts'
 import { readEvent } from './wire.ts'
 
-/** Where `connect` keeps the string that confirms the address, and whether VK is about to change it. */
+/**
+ * Keys under which `connect` stores the string that confirms the address, and whether VK is about to change
+ * it.
+ */
 export const confirmationKey = 'confirmation'
 export const changingKey = 'confirmationChanges'
 
-/** VK may ask before its answer to `addCallbackServer` tells the new string. */
+/** Time to wait for the new string, ms: VK may ask before its answer to `addCallbackServer` contains it. */
 const newStringMs = 3_000
 const lookMs = 100
 
 type Context = Pick<VkContext, 'hook' | 'config' | 'state' | 'log' | 'unreadable'>
 
-/** VK sends the secret in the body (https://dev.vk.com/ru/api/callback/getting-started). */
+/**
+ * Verifies a request: VK sends the secret in the body (https://dev.vk.com/ru/api/callback/getting-started).
+ */
 export const verify = async (request: HookRequest, context: Context): Promise<Verdict> => {
   const { hook, config, state } = context
   const body = request.method === 'POST' ? request.json() : undefined
   const given = secretOf(body)
   const event = readEvent(body)
   const isOurs = event?.group_id === Number(config.groupId)
-  // Whether a confirmation carries the secret is not documented. The string proves nothing to anybody but VK.
+  // It is not documented whether a confirmation carries the secret. The string proves nothing to anybody but
+  // VK.
   const isConfirmation = hook && event?.type === 'confirmation' && given === undefined
   const refused = isConfirmation ? undefined : refuseHook(request, { hook, given })
   if (refused) return refused
@@ -36,7 +42,7 @@ export const verify = async (request: HookRequest, context: Context): Promise<Ve
   return { kind: 'handshake', body: code }
 }
 
-/** The string, as soon as it is the newest; the one from before where that takes too long. */
+/** Returns the string, as soon as it is the newest; the former one where that takes too long. */
 const confirmationOf = async (state: Context['state']): Promise<unknown> => {
   const until = Date.now() + newStringMs
   while ((await state.get(changingKey)) === true && Date.now() < until) await wait(lookMs)

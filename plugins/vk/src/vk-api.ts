@@ -5,13 +5,13 @@ import { refusals } from './refusals.ts'
 import { type Method, type Reply, replies } from './replies.ts'
 import type { Settings } from './settings.ts'
 
-/** A token and where it is used. */
+/** A token, and the address where it is used. */
 interface Access {
   token: string
-  /** `https://api.vk.com/method` */
+  /** Base address of the methods: `https://api.vk.com/method`. */
   apiUrl: string
   fetch: typeof fetch
-  /** Calls are at least so far apart. */
+  /** Minimum time between two calls, ms. */
   everyMs?: number
 }
 
@@ -24,14 +24,17 @@ export type Vk = ReturnType<typeof openVk>
 export type VkContext = ChannelContext<Settings, Vk>
 
 const version = '5.199'
-/** A long poll may bring a hundred events with attachments. */
+/** Maximum size of a long poll's answer, bytes: it may bring a hundred events with attachments. */
 const maxLongPollBytes = 16 * 1024 * 1024
 
-/** VK's API with one token (https://dev.vk.com/ru/reference). Calls throw `ChannelError`; there are no retries. */
+/**
+ * Opens VK's API with one token (https://dev.vk.com/ru/reference). Calls throw `ChannelError`; there are no
+ * retries.
+ */
 export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
   const longPoll: { current?: LongPoll } = {}
   const api = openService({ name: 'VK', fetch, texts, sends, everyMs, secret: token })
-  /** Errors come with status 200. */
+  /** Makes the error of an answer: errors come with status 200. */
   const refusal = (method: string, { code, message }: { code: number; message: string }) =>
     api.refusal(method, { response: Response.json({}), code, message, meaning: refusals[code] })
 
@@ -50,7 +53,7 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
         shape,
         unwrap: ({ error, response }) => {
           if (typeof error === 'object' && error !== null && 'error_code' in error) {
-            // `request_params` says back the token: only these two fields are read.
+            // `request_params` repeats the token, so only these two fields are read.
             const message = 'error_msg' in error ? String(error.error_msg) : ''
             throw refusal(method, { code: Number(error.error_code), message })
           }
@@ -68,13 +71,13 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
         signal,
         read: response => readObject(response, { most: maxLongPollBytes }),
       }),
-    /** The bytes of a file of a message. */
+    /** Returns the bytes of a file of a message. */
     file: (url: string) => api.file(url, { redirect: 'follow' }),
-    /** Names of people who wrote, by id; bounded by who reads it. */
+    /** Names of people who wrote, by id; the functions that read it bound its size. */
     names: new Map<number, string>(),
-    /** Titles of chats of several people, by peer id; bounded by who reads it. */
+    /** Titles of chats of several people, by peer id; the functions that read it bound its size. */
     titles: new Map<number, string>(),
-    /** The long poll that is open; it is lost with the process. */
+    /** The open long poll; it is lost with the process. */
     longPoll,
   }
 }

@@ -10,7 +10,7 @@ const Event = Type.Object({
   type: Type.String({ minLength: 1, maxLength: 100 }),
   group_id: id,
   event_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
-  // A confirmation has none.
+  // A confirmation has no object.
   object: Type.Optional(Type.Unknown()),
 })
 export type Event = Static<typeof Event>
@@ -38,7 +38,9 @@ const Quoted = Type.Object({
   attachments: Type.Optional(Type.Array(Type.Unknown())),
 })
 
-/** Of a place on the map; a bare point has no `place` (https://dev.vk.com/ru/reference/objects/geo). */
+/**
+ * Fields of a place on the map; a bare point has no `place` (https://dev.vk.com/ru/reference/objects/geo).
+ */
 const Geo = Type.Object({ place: Type.Object({ title: text, country: text, city: text, address: text }) })
 
 /** Parts of a message that are read (https://dev.vk.com/ru/reference/objects/message). */
@@ -54,7 +56,7 @@ const Message = Type.Object({
   ref: Type.Optional(Type.String()),
   admin_author_id: Type.Optional(id),
   action: Type.Optional(Type.Object({ type: Type.String(), member_id: Type.Optional(id), text })),
-  // Each is judged by itself: one of a new kind does not cost the message.
+  // Each attachment is judged by itself: one of a new kind does not cost the message.
   attachments: Type.Optional(Type.Array(Type.Unknown())),
   geo: Type.Optional(Type.Unknown()),
   reply_message: Type.Optional(Quoted),
@@ -66,7 +68,7 @@ const Person = Type.Object({ user_id: Type.Integer({ minimum: 1 }) })
 /** Languages of VK's clients (https://dev.vk.com/ru/reference/objects/client-info). */
 const ClientInfo = Type.Object({ client_info: Type.Object({ lang_id: id }) })
 
-// As many as VK allows.
+// The limit is VK's own.
 const attachments = listReaderOf(Attachment, { most: 10 })
 const message = readerOf(Message)
 const wrapped = readerOf(Type.Object({ message: Message }))
@@ -74,24 +76,24 @@ const person = readerOf(Person)
 const geo = readerOf(Geo)
 const clientInfo = readerOf(ClientInfo)
 
-/** Undefined: not an event. Unknown fields, the secret among them, are left out. */
+/** Reads an event; undefined: it is none. Unknown fields, the secret among them, are left out. */
 export const readEvent = cleanReaderOf(Event)
 
-/** The message of an event; before version 5.103 it is the object itself, as in edits to this day. */
+/** Reads the message of an event; before version 5.103 it is the object itself, as in edits to this day. */
 export const readMessage = (object: unknown): Message | undefined =>
   wrapped(object)?.message ?? message(object)
 
 export const readUserId = (object: unknown): number | undefined => person(object)?.user_id
 
-/** Attachments of known shape. */
+/** Reads the attachments of known shape. */
 export const readAttachments = (message: Pick<Message, 'attachments'>): Attachment[] =>
   attachments(message.attachments)
 
-/** Whether there are attachments, and none is of a known shape. */
+/** Returns whether there are attachments, and none is of a known shape. */
 export const isUnread = (message: Pick<Message, 'attachments'>): boolean =>
   (message.attachments?.length ?? 0) > 0 && readAttachments(message).length === 0
 
-/** Name and address of the place that a message has, from the nearest outwards. */
+/** Returns name and address of the place that a message has, from the nearest outwards. */
 export const readPlace = (message: Message): readonly (string | undefined)[] => {
   const { title, address, city, country } = geo(message.geo)?.place ?? {}
   return [title, address, city, country]
@@ -107,6 +109,6 @@ const languages: Readonly<Record<number, string>> = {
   7: 'it',
 }
 
-/** Language of a person's client; undefined: one that is not known here. */
+/** Returns the language of a person's client; undefined: one that is not known here. */
 export const readLanguage = (object: unknown): string | undefined =>
   languages[clientInfo(object)?.client_info.lang_id ?? -1]

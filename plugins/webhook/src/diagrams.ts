@@ -1,6 +1,6 @@
 import type { Diagram } from '@botanika/core/contract'
 
-/** Drawn above the instructions: both directions. */
+/** The diagram above the instructions: both directions. */
 export const diagrams: readonly Diagram[] = [
   {
     title: { ru: 'Как идут сообщения', en: 'How messages travel', pl: 'Jak płyną wiadomości' },

@@ -1,19 +1,12 @@
 import { type ChannelContext, defineErrors } from '@botanika/core/plugin'
 import { networkError, refusal } from './errors.ts'
+import { texts } from './texts.ts'
 
 const maxBytes = 20 * 1024 * 1024
 const timeoutMs = 60_000
 
-const fail = defineErrors({
-  'webhook.file-too-large': {
-    status: 413,
-    text: {
-      ru: 'Файл больше 20 МБ',
-      en: 'The file is larger than 20 MB',
-      pl: 'Plik jest większy niż 20 MB',
-    },
-    hint: { ru: 'Пришлите файл поменьше', en: 'Send a smaller one', pl: 'Wyślij mniejszy plik' },
-  },
+const fail = defineErrors(texts.errors, {
+  'webhook.file-too-large': 413,
 })
 
 /** Downloads a message's file, without credentials. Throws `ChannelError`, or `webhook.file-too-large`. */

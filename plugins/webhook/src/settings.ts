@@ -11,7 +11,7 @@ import Type, { type Static } from 'typebox'
 export const settings = defineSettings({
   url: Type.String({
     maxLength: 500,
-    // Without TLS only to the local machine, which an administrator also has to allow.
+    // Without TLS the address may only be on the local machine, which an administrator also has to allow.
     pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost|\\[::1\\])[:/])[^\\s@]+$',
     'x-ui': {
       label: { ru: 'Куда слать ответы', en: 'Where answers go', pl: 'Dokąd wysyłać odpowiedzi' },
@@ -45,7 +45,7 @@ export const settings = defineSettings({
     maxLength: 200,
   }),
   assistantId: assistantField(),
-  // A program decides itself what is one message.
+  // The sending program itself decides what is one message.
   quietSeconds: quietSecondsField({ seconds: 0 }),
   webhookUrl: webhookUrlField(),
 })

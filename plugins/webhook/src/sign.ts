@@ -13,7 +13,7 @@ export const sign = (body: string | Buffer, { secret, now }: { secret: string; n
   return { 'x-botanika-timestamp': time, 'x-botanika-signature': `sha256=${hmac(body, { secret, time })}` }
 }
 
-/** Why the signature is invalid; undefined if it is valid. */
+/** Returns why the signature is invalid; undefined if it is valid. */
 export const findFault = (
   body: Buffer,
   { secret, now, time, signature }: { secret: string; now: number; time: string; signature: string },

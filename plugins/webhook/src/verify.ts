@@ -25,7 +25,7 @@ export const createVerify =
         updates: [{ key: id, lane: chat.id, payload: delivery, ...(joins && { joins }) }],
       }
     } catch (error) {
-      // Its sender gets a 400; the owner of the connection may be somebody else.
+      // The sender gets a 400; the owner of the connection may be another person.
       unreadable('delivery')
       throw error
     }

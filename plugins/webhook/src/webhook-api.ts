@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 import { sign } from './sign.ts'
 
 const timeoutMs = 20_000
-/** Bytes of a response: it is an id, or nothing. */
+/** Maximum size of a response, bytes: it is an id, or nothing. */
 const maxResponseBytes = 262_144
 
 /** Posts signed JSON to the owner's address. Any 2xx means «accepted». Throws `ChannelError`. */
@@ -30,7 +30,7 @@ export const post = async (
   return idOf((await readText(response, { most: maxResponseBytes }).catch(networkError)) ?? '')
 }
 
-/** A message id in the response is optional: an empty body or an `ok` is accepted. */
+/** Reads the message id of the response, which is optional: an empty body or an `ok` is accepted. */
 const idOf = (text: string): { id?: string } => {
   try {
     const answer = parseJson(text)

@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-// Without white space: they become keys of the host.
+// Ids have no white space, because they become keys of the host.
 const Id = Type.String({ pattern: '^\\S{1,100}$' })
 
 /** Payload that another system posts to the hook. Unknown fields are ignored. */
 const Delivery = Type.Object({
-  /** Unique within the connection: a second message with it is dropped. */
+  /** Id that is unique within the connection: a second message with it is dropped. */
   id: Id,
   chat: Type.Object({
     id: Id,
-    /** Omitted: `private`. */
+    /** Kind of the chat. Omitted: `private`. */
     kind: Type.Optional(Type.Union([Type.Literal('private'), Type.Literal('group')])),
     title: Type.Optional(Type.String({ maxLength: 300 })),
   }),
@@ -22,7 +22,7 @@ const Delivery = Type.Object({
   text: Type.String({ maxLength: 20_000 }),
   /** A button press: the id that the receiver returned for the message, and the index of the button in it. */
   button: Type.Optional(Type.Object({ messageId: Id, index: Type.Integer({ minimum: 0, maximum: 99 }) })),
-  /** Downloaded on demand. */
+  /** Files of the message, downloaded on demand. */
   files: Type.Optional(
     Type.Array(
       Type.Object({
@@ -37,7 +37,7 @@ export type Delivery = Static<typeof Delivery>
 
 const delivery = Compile(Delivery)
 
-/** Throws the errors of an invalid payload. */
+/** Reads a delivery. Throws the errors of an invalid payload. */
 export const readDelivery = (payload: unknown): Delivery => {
   if (delivery.Check(payload)) return payload
   const [first] = delivery.Errors(payload)

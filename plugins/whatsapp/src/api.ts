@@ -11,15 +11,15 @@ const Connector = Type.Object({
     Type.Literal('installed'),
     Type.Literal('failed'),
   ]),
-  /** The package that is pinned. */
+  /** The pinned package. */
   package: Type.Object({ name: Type.String(), version: Type.String() }),
-  /** What is installed; missing: nothing. */
+  /** Installed version; missing: nothing is installed. */
   version: Type.Optional(Type.String()),
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: Type.Optional(Text),
-  /** The licences of what npm would install. */
+  /** Licences of the packages that npm would install. */
   licences: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), licence: Type.String() })),
-  /** The same by hand. */
+  /** Command to install it by hand. */
   command: Type.String(),
 })
 

@@ -8,37 +8,14 @@ import {
 import { openCloud } from './cloud/cloud-api.ts'
 import type manifest from './manifest.ts'
 import type { Settings } from './settings.ts'
+import { texts } from './texts.ts'
 
-const fail = defineErrors({
-  'whatsapp.session-name-taken': {
-    status: 409,
-    text: {
-      ru: 'Сессия с таким именем у вас уже есть: «{name}»',
-      en: 'You have a session of this name already: “{name}”',
-      pl: 'Masz już sesję o tej nazwie: „{name}”',
-    },
-    hint: { ru: 'Придумайте другое имя', en: 'Choose another name', pl: 'Wybierz inną nazwę' },
-  },
-  'whatsapp.access-token-missing': {
-    status: 400,
-    text: { ru: 'Введите токен доступа', en: 'Enter the access token', pl: 'Podaj token dostępu' },
-  },
-  'whatsapp.phone-number-missing': {
-    status: 400,
-    text: {
-      ru: 'Введите ID номера телефона',
-      en: 'Enter the phone number ID',
-      pl: 'Podaj ID numeru telefonu',
-    },
-  },
-  'whatsapp.app-secret-missing': {
-    status: 400,
-    text: { ru: 'Введите секрет приложения', en: 'Enter the app secret', pl: 'Podaj sekret aplikacji' },
-  },
-  'whatsapp.verify-token-missing': {
-    status: 400,
-    text: { ru: 'Введите проверочный токен', en: 'Enter the verify token', pl: 'Podaj token weryfikacyjny' },
-  },
+const fail = defineErrors(texts.errors, {
+  'whatsapp.session-name-taken': 409,
+  'whatsapp.access-token-missing': 400,
+  'whatsapp.phone-number-missing': 400,
+  'whatsapp.app-secret-missing': 400,
+  'whatsapp.verify-token-missing': 400,
 })
 
 const demanded = [

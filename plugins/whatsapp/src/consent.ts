@@ -1,6 +1,6 @@
 import type { Text } from '@botanika/core/contract'
 
-/** What the owner of a number accepts before a device is linked. */
+/** The text that the owner of a number accepts before a device is linked. */
 export const consent: Text = {
   ru: `**Прежде чем подключать номер по QR-коду.** Это неофициальный способ: WhatsApp не разрешает ботов на обычных номерах и может ограничить или навсегда заблокировать номер, иногда без предупреждения. Подключайте отдельный номер, который не жалко потерять, а не личный.
 

@@ -1,6 +1,6 @@
 import type { Diagram } from '@botanika/core/contract'
 
-/** Drawn above the instructions: a linked device, and the official API. */
+/** The diagrams above the instructions: a linked device, and the official API. */
 export const diagrams: readonly Diagram[] = [
   {
     title: { ru: 'По QR-коду', en: 'By QR code', pl: 'Kodem QR' },

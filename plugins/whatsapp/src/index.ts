@@ -13,7 +13,7 @@ export default definePlugin(manifest, host => {
   const apiRoot = async () => (await host.settings()).apiRoot.replace(/(?<!\/)\/+$/, '')
   const installer = createInstaller({ log: host.log, signal: host.signal, folder: host.folder })
   const linked = linkedChannel(
-    processTransport({ log: host.log, files: async () => connectorFiles(await host.folder()) }),
+    processTransport({ log: host.log, files: async () => connectorFiles(await host.folder(), host) }),
   )
   const cloud: Channel<Settings> = cloudChannel(apiRoot)
   const connector = async () => ({

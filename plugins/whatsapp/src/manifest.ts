@@ -4,7 +4,6 @@ import { connectorApi } from './api.ts'
 import { consent } from './consent.ts'
 import { diagrams } from './diagrams.ts'
 import { instructions } from './instructions.ts'
-import { mark } from './mark.ts'
 import { settings } from './settings.ts'
 
 export default defineManifest({
@@ -19,7 +18,11 @@ export default defineManifest({
     {
       type: 'whatsapp',
       title: { ru: 'WhatsApp', en: 'WhatsApp', pl: 'WhatsApp' },
-      mark,
+      // A telephone receiver in a speech bubble, in WhatsApp's green; drawn for this plugin.
+      mark: {
+        colour: '#25D366',
+        path: 'M12 2a10 10 0 0 0-8.66 15L2 22l5.13-1.31A10 10 0 1 0 12 2Zm0 2a8 8 0 1 1-4.2 14.8l-.36-.22-2.6.66.68-2.5-.24-.38A8 8 0 0 1 12 4ZM8.6 7.6c-.25 0-.6.1-.9.42-.32.33-1.2 1.17-1.2 2.85s1.23 3.3 1.4 3.53c.17.23 2.4 3.66 5.8 5 2.83 1.1 3.4.9 4.02.84.62-.06 2-.82 2.28-1.6.28-.8.28-1.47.2-1.62-.08-.14-.3-.23-.64-.4-.34-.17-2-1-2.32-1.1-.3-.12-.53-.18-.76.16-.22.34-.87 1.1-1.07 1.34-.2.22-.4.25-.73.08-.34-.17-1.44-.53-2.74-1.7-1-.9-1.7-2-1.9-2.35-.2-.34-.02-.52.15-.7.16-.15.34-.4.5-.6.18-.2.23-.34.35-.57.1-.23.05-.43-.03-.6-.1-.17-.76-1.85-1.05-2.53-.27-.66-.56-.57-.76-.58Z',
+      },
       multiple: true,
       settings,
       instructions,

@@ -8,13 +8,19 @@ import {
 } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
-/** Fields of the official API: shown while it is chosen. Its check demands them, since the other transport has none. */
+/**
+ * Hints of the fields of the official API: shown while it is chosen. Its check demands them, since the other
+ * transport has none.
+ */
 const official = (hints: Omit<FieldHints, 'when'>): FieldHints => ({
   ...hints,
   when: { field: 'transport', is: 'cloud', required: true },
 })
 
-/** Settings of a connection (specification 2, type `whatsapp`); `transport` says how it is connected. */
+/**
+ * Settings of a connection (specification 2, type `whatsapp`); `transport` is the way in which it is
+ * connected.
+ */
 export const settings = defineSettings({
   sessionName: Type.String({
     minLength: 1,
@@ -135,7 +141,7 @@ export const settings = defineSettings({
       }),
     ),
   ),
-  /** Set by the server: the number in digits. */
+  /** The number in digits, set by the server. */
   phoneNumber: filledField({ ru: 'Номер', en: 'Number', pl: 'Numer' }, { link: 'https://wa.me/{value}' }),
   operatorMinutes: operatorMinutesField(),
 })

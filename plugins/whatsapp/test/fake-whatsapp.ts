@@ -65,7 +65,7 @@ export const fakeWhatsapp = ({
     }
   }
 
-  /** As Meta does before it takes an address. */
+  /** Checks an address like Meta does before it accepts it. */
   const isAnswered = async (url: string, token: string): Promise<boolean> => {
     if (!asksHook) return true
     const target = new URL(url)

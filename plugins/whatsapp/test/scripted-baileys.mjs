@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
-// What the connector sees of the package `baileys`, played by a test: `start-phone.ts` puts this file where the package would be
-// installed, and says over a socket what happens next.
+// Plays the package `baileys` for the connector, by a test's script: `start-phone.ts` puts this file where
+// the package would be installed, and says over a socket what happens next.
 const { port } = JSON.parse(readFileSync(new URL('../../../control.json', import.meta.url), 'utf8'))
 
 export const BufferJSON = { replacer: (_, value) => value, reviver: (_, value) => value }
@@ -26,7 +26,7 @@ export const makeWASocket = ({ auth: { creds, keys } }) => {
 
   const acts = {
     qr: ({ text }) => emit('connection.update', { qr: text }),
-    // As the library does: the identity first, then the news, then WhatsApp closes the line.
+    // The order is the library's: the identity first, then the news, then WhatsApp closes the line.
     scan: async ({ me }) => {
       await keys.set({ 'pre-key': { 1: { private: 'private-pre-key' } } })
       emit('creds.update', { me: { id: me }, registered: true })

@@ -17,7 +17,7 @@ type Told =
   | { kind: 'presence'; state: string; chat: string }
   | { kind: 'pair'; phone: string }
 
-/** What a person wrote, as `baileys` gives it. */
+/** A person's message in the form that `baileys` gives it. */
 export interface PhoneMessage {
   key: { remoteJid: string; id: string; fromMe: boolean }
   /** Seconds. */

@@ -7,7 +7,7 @@ interface Graph {
 
 const plugins = join(import.meta.dirname, '../../../plugins')
 
-/** Pages for readers: what they need must not bring along what only others need. */
+/** Pages for readers: their files must not bring along modules that only other pages need. */
 const readers = [
   'lessons/src/dashboard/lessons.page.tsx',
   'lessons/src/dashboard/lesson.page.tsx',
@@ -15,11 +15,11 @@ const readers = [
   'site-content/src/dashboard/static-page/static-page.tsx',
 ].map(file => join(plugins, file))
 
-/** The bundler's own helpers come with them. */
+/** Libraries that every page needs, with the bundler's own helpers. */
 const library =
   /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|styled-components|stylis|swr|wouter|use-sync-external-store|regexparam|@emotion|dequal)[\\/]/
 
-/** Modules that the roots import, one by another, without those of packages. */
+/** Modules that the roots import, directly or through others, without those of packages. */
 const reach = (roots: readonly string[], graph: Graph): ReadonlySet<string> => {
   const found = new Set<string>()
   const open = [...roots]
@@ -31,7 +31,10 @@ const reach = (roots: readonly string[], graph: Graph): ReadonlySet<string> => {
   return found
 }
 
-/** `read`: what both whoever reads and the home page of whoever is signed in need. */
+/**
+ * The chunk of a module: `read` for one that both the pages for readers and the home page of a signed-in
+ * person need, `own` for one that only the home page needs.
+ */
 const roomOf = (() => {
   let rooms: ReadonlyMap<string, 'own' | 'read'> | undefined
   return (id: string, graph: Graph): 'own' | 'read' | null => {
@@ -44,13 +47,14 @@ const roomOf = (() => {
 })()
 
 /**
- * Which modules come in one file. A file of 0.6 kB is mostly headers, and each is a request: the libraries of every page, what every
- * page needs, what the home page of whoever is signed in needs, and the texts of each of these.
+ * Groups of modules that come in one file. Small files are mostly headers, and each is a request: so the
+ * libraries of every page, the modules of every page, those of a signed-in person's home page, and the texts
+ * of each of these come together.
  */
 export const chunkGroups = [
   { name: 'react', test: library, priority: 3 },
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  // Before `own`, which would take what its modules import along.
+  // This group precedes `own`, which would take what its modules import along.
   {
     name: (id: string, graph: Graph) => (roomOf(id, graph) === 'read' ? 'read' : null),
     priority: 1.5,

@@ -15,7 +15,7 @@ interface Context {
   resolve(source: string, importer: string): Promise<{ id: string } | null>
 }
 
-/** Where a name of a list of re-exports comes from, and what it is called there. */
+/** The module of each name of a list of re-exports, and its name there. */
 type Origins = ReadonlyMap<string, { source: string; name: string }>
 
 const barrel =
@@ -54,7 +54,8 @@ export const directImports = () => {
           const origin = type === 'ImportSpecifier' ? origins.get(nameOf(imported)) : undefined
           return origin && `import { ${origin.name} as ${local.name} } from ${JSON.stringify(origin.source)};`
         })
-        // All of an import or nothing: what the file defines itself, or a namespace, needs the file.
+        // An import is replaced whole or not at all: a namespace, or a name that the file defines itself,
+        // needs the file.
         if (direct.includes(undefined)) continue
         lines.push(...direct.filter(line => line !== undefined))
         rest = rest.replace(code.slice(node.start, node.end), '')

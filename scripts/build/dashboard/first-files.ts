@@ -10,12 +10,14 @@ interface Chunk {
 type Bundle = Readonly<Record<string, Chunk>>
 
 const scriptTag = /<script type="module"[^>]{0,200}><\/script>/g
-/** Chunks that the built page may ask for at once, by their names. */
+/** Comments of the page's own scripts, each a line. */
+const comments = /^ *\/\/ .*\n/gm
+/** Names of the chunks that the built page may ask for at once. */
 const named = /^(?:first|own)(?:-(?:ru|en|pl))?$/
 
 /**
- * A plugin of Vite: fills the names of files into the script of `index.html` that asks for them early, and leaves one script
- * where the entry was nothing but several imports.
+ * A plugin of Vite: fills the names of files into the script of `index.html` that asks for them early, leaves its comments
+ * out, and leaves one script where the entry was nothing but several imports.
  */
 export const firstFiles = () => ({
   name: 'botanika-first-files',
@@ -34,7 +36,7 @@ export const firstFiles = () => ({
             [...reach(fileName, bundle)].filter(one => !withIt.has(one)).map(one => `/${one}`),
           ]),
       )
-      const filled = html.replace("'__FIRST_FILES__'", () => JSON.stringify(files))
+      const filled = html.replace("'__FIRST_FILES__'", () => JSON.stringify(files)).replace(comments, '')
       // The server holds one script and its parts back while a text is read (`core/src/run/served-files/public/start-when-used.ts`).
       const scripts = filled.match(scriptTag) ?? []
       return scripts
@@ -54,7 +56,7 @@ export const firstFiles = () => ({
   },
 })
 
-/** A file and all that it imports, one by another. */
+/** A file and all that it imports, directly or through others. */
 const reach = (file: string, bundle: Bundle): ReadonlySet<string> => {
   const found = new Set<string>()
   const open = [file]

@@ -2,8 +2,8 @@ const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/
 const key = /,\s*key: "[a-z0-9]+"/g
 
 /**
- * A plugin of Vite: each line of an icon has a random key, on which only React's warning in development depends. A twenty-fifth of what
- * every page loads first, because letters at random cannot be compressed.
+ * A plugin of Vite: removes the random key of each line of an icon, on which only React's warning in
+ * development depends. Random letters cannot be compressed, and every page loads them first.
  */
 export const iconsWithoutKeys = () => ({
   name: 'botanika-icons-without-keys',

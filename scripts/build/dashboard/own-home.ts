@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 const src = join(import.meta.dirname, '../../../dashboard/src')
 
-/** What whoever is signed in sees on the home page beside what a visitor sees; no two of them export the same name. */
+/** Parts of the home page that only a signed-in person sees; no two of them export the same name. */
 export const ownHome: readonly string[] = [
   'pages/home/dashboard-home.tsx',
   'features/notifications/notification-bell.tsx',
@@ -17,7 +17,7 @@ interface Context {
   resolve(source: string, importer: string, options: { skipSelf: true }): Promise<{ id: string } | null>
 }
 
-/** A plugin of Vite: the parts of `ownHome`, each loaded by itself in the sources, come in one file. */
+/** A plugin of Vite: puts the parts of `ownHome`, each loaded by itself in the sources, into one file. */
 export const ownHomeTogether = () => ({
   name: 'botanika-own',
   apply: 'build' as const,

@@ -2,7 +2,7 @@ import type { AST } from '@eslint-community/regexpp'
 import { RegExpParser } from '@eslint-community/regexpp'
 
 export interface Attacks {
-  /** Texts to begin with: what the pattern wants before a repetition. */
+  /** Texts to begin with: the part that the pattern requires before a repetition. */
   prefixes: string[]
   /** Texts to repeat. */
   pumps: string[]
@@ -11,10 +11,13 @@ export interface Attacks {
 const parser = new RegExpParser()
 const probes = [...'\t\n \0!"#$%&\'()*+,-./0:;<=>?@A[\\]^_`a{|}~ яЯж–…«»']
 const longest = 60
-/** Repetitions with a smaller bound cannot make work of a long text. */
+/** A repetition with a smaller bound cannot make much work of a long text. */
 const unbounded = 20
 
-/** Derives hostile texts of a pattern's own parts: what each part accepts, alone and with its neighbours. */
+/**
+ * Derives hostile texts from a pattern's own parts: the characters that each part accepts, alone and with its
+ * neighbours.
+ */
 export const attacksOf = (source: string, flags: string): Attacks => {
   const pattern = parser.parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -71,7 +74,7 @@ export const attacksOf = (source: string, flags: string): Attacks => {
   return { pumps: [...pumps].slice(0, 90), prefixes: [...prefixes].slice(0, 8) }
 }
 
-/** Which of the probes a set of characters accepts. */
+/** Makes a function that returns the probes that a set of characters accepts. */
 const acceptedBy = (flags: string) => {
   const known = new Map<AST.Node, readonly string[]>()
   return (node: AST.Node): readonly string[] => {

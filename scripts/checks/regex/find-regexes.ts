@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { sourceFiles } from '../source-files.ts'
 
 export interface FoundRegex {
-  /** Relative to the project's folder. */
+  /** Path relative to the project's folder. */
   file: string
   line: number
   source: string
@@ -13,16 +13,16 @@ export interface FoundRegex {
 
 export interface FoundRegexes {
   literals: FoundRegex[]
-  /** Places that make a regular expression of a text at run time: `file:line`. */
+  /** Places that build a regular expression from a text at run time: `file:line`. */
   made: string[]
 }
 
-/** What ships: tools and tests get no untrusted input. */
+/** Returns whether a file ships: tools and tests get no untrusted input. */
 const isShipped = (file: string) =>
   /^(core|plugins|dashboard|widget-sdk)\/(.+\/)?src\//.test(file) &&
-  !/\.(test|check|stories)\.tsx?$|\/(test|test-set|testing|examples)\//.test(file)
+  !/\.(test|check|stories)\.tsx?$|\/(test|testing|examples)\//.test(file)
 
-/** The regular expressions of the shipped source. */
+/** Finds the regular expressions of the shipped source. */
 export const findRegexes = (root: string): FoundRegexes => {
   const found: FoundRegexes = { literals: [], made: [] }
   for (const file of sourceFiles(root).filter(isShipped)) {

@@ -4,7 +4,7 @@ export interface Slowest {
   /** Milliseconds of processor time of the slowest text found. */
   ms: number
   isSuperLinear: boolean
-  /** How that text was made: the prefix, what was repeated up to `size` characters, the end. */
+  /** The parts of that text: the prefix, the text repeated up to `size` characters, the end. */
   prefix: string
   pump: string
   suffix: string
@@ -13,17 +13,26 @@ export interface Slowest {
 
 type Attack = Pick<Slowest, 'prefix' | 'pump' | 'suffix'>
 
-/** Milliseconds that a linear expression needs a fraction of at the lengths below. */
+/** Time limit, ms; a linear expression needs a fraction of it at the lengths below. */
 const maxMs = 20
 const suffixes = ['', '\0', '\n', 'a']
-/** Small steps first: an exponential expression would never come back from a large one. */
+/** Lengths to try, small ones first: an exponential expression would never return from a large one. */
 const growing = [16, 24, 32, 250, 2_000]
-/** Milliseconds at the last of them from which it is worth while to try more: many times what a linear one takes. */
+/**
+ * Time at the last of these lengths from which greater ones are tried, ms: many times that of a linear
+ * expression.
+ */
 const notable = 0.2
 const more = [16_000, 64_000]
-/** Texts of one expression that are measured so long: one that works much on each of them is heavy, not super-linear. */
+/**
+ * Maximum number of an expression's texts that are measured at greater lengths: one that works much on each
+ * of them is heavy, not super-linear.
+ */
 const maxMeasured = 8
-/** Four times the length: a linear expression needs 4 times as long, a quadratic one 16 times. */
+/**
+ * Growth of the time for four times the length that counts as super-linear: a linear expression has 4, a
+ * quadratic one 16.
+ */
 const superLinear = 9
 
 /**
@@ -49,7 +58,7 @@ export const measureRegex = (source: string, flags: string): Slowest => {
   const isSuperLinearAt = (attack: Attack, size: number): boolean => {
     const least = Math.max(maxMs, size / 1_000)
     const text = textOf(attack, size)
-    // Most are far below it at once, and no further reading of them could matter.
+    // Most texts are far below the limit at once, and no further reading of them could matter.
     const first = timeOf(regex, text)
     const [ms, before] =
       first > least ? bestOf(regex, text, textOf(attack, Math.ceil(size / 4))) : [first, first]
@@ -69,17 +78,19 @@ export const measureRegex = (source: string, flags: string): Slowest => {
 const textOf = ({ prefix, pump, suffix }: Attack, size: number) =>
   (prefix + pump.repeat(Math.ceil(size / pump.length))).slice(0, size) + suffix
 
-/** The best of five readings of each text, by turns; of what takes long by far, one is enough. */
+/** The best of five readings of each text, by turns; of a text that takes far longer than the limit one is enough. */
 const bestOf = (regex: RegExp, text: string, shorter: string): [number, number] => {
   const best: [number, number] = [timeOf(regex, text), timeOf(regex, shorter)]
-  for (let again = 1; again < 5 && best[0] < 10 * maxMs; again++) {
-    best[0] = Math.min(best[0], timeOf(regex, text))
+  for (let again = 1; again < 5; again++) {
+    if (best[0] < 10 * maxMs) best[0] = Math.min(best[0], timeOf(regex, text))
     best[1] = Math.min(best[1], timeOf(regex, shorter))
   }
   return best
 }
 
-/** Of a text that takes no time worth mentioning the elapsed one: to ask for processor time takes longer than most texts. */
+/**
+ * The elapsed time of a text that takes hardly any; asking for processor time takes longer than most texts.
+ */
 const roughTimeOf = (regex: RegExp, text: string): number => {
   const began = performance.now()
   run(regex, text)
@@ -87,7 +98,7 @@ const roughTimeOf = (regex: RegExp, text: string): number => {
   return elapsed < notable ? elapsed : timeOf(regex, text)
 }
 
-/** Processor time of this thread: what else the machine does is not counted. */
+/** Processor time of this thread, ms: other work of the machine is not counted. */
 const timeOf = (regex: RegExp, text: string): number => {
   const began = process.threadCpuUsage()
   run(regex, text)
@@ -98,6 +109,6 @@ const timeOf = (regex: RegExp, text: string): number => {
 const run = (regex: RegExp, text: string): void => {
   regex.lastIndex = 0
   if (!regex.global) return void regex.test(text)
-  // An empty match does not move on by itself.
+  // An empty match does not advance by itself.
   for (let from = 0; regex.test(text); from = regex.lastIndex) if (regex.lastIndex === from) regex.lastIndex++
 }

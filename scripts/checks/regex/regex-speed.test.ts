@@ -8,8 +8,6 @@ import { measureRegex } from './measure-regex.ts'
  * measures literals only.
  */
 const makers: Readonly<Record<string, string>> = {
-  'core/embedded-mongo/src/aggregation/operators/date-text.ts': 'groups of fixed width between escaped text',
-  'core/embedded-mongo/src/aggregation/operators/strings.ts': 'runs under a limit of time',
   'core/embedded-mongo/src/query/regex.ts': 'runs under a limit of time',
   'core/src/answers/ai/providers/local/next-step.ts': 'alternatives of words, on the owner’s instructions',
   'core/src/answers/ai/providers/local/question.ts': 'alternatives of words, on a bounded question',
@@ -20,6 +18,7 @@ const makers: Readonly<Record<string, string>> = {
   'core/src/answers/ai/providers/thoughts/without-thoughts.ts': 'alternatives of fixed marks',
   'core/src/contract/article/code-pieces.ts': 'bounded repetitions, on at most 20,000 characters',
   'core/src/extend/host/check-patterns.ts': 'compiled to see whether it can be, and run on nothing',
+  'core/src/answers/knowledge/reading/text/markdown-dialects.ts': 'bounded repetitions',
   'core/src/answers/knowledge/reading/xlsx/xml-walk.ts':
     'names of tags around classes that exclude each other',
   'core/src/search/terms/sizes.ts': 'numbers of bounded length',

@@ -1,5 +1,6 @@
-// Starts the installed Botanika on Windows: `node.exe botanika.mjs`, or `… stop` to end the one that runs. Plain JavaScript
-// without dependencies. One runs at a time: a second start opens the browser on the first.
+// Starts the installed Botanika on Windows: `node.exe botanika.mjs`, or `… stop` to end the running one.
+// Plain JavaScript without dependencies. Only one runs at a time: a second start opens the browser on the
+// first.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readSync, rmSync } from 'node:fs'
@@ -10,7 +11,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const isWindows = process.platform === 'win32'
-/** What the person owns: settings (`.env`), data, the compile cache. The program's own folder is replaced by updates. */
+/**
+ * Folder of the person's own files: settings (`.env`), data, the compile cache. Updates replace the program's
+ * own folder.
+ */
 const home = process.env.BOTANIKA_HOME ?? join(process.env.LOCALAPPDATA ?? homedir(), 'Botanika')
 const line = lineOf(home)
 
@@ -46,7 +50,7 @@ async function start() {
   process.env.DATA_DIR ??= join(home, 'data')
   process.env.PORT ??= String(await freePort(3_000))
   enableCompileCache(join(home, 'cache'))
-  // A window that closes at once would take the reason with it.
+  // A window that closes at once would hide the reason.
   process.on('exit', code => {
     if (code === 0 || !process.stdin.isTTY) return
     process.stdout.write(texts.pause[language])
@@ -69,12 +73,15 @@ async function start() {
   await import(partOf('server.js'))
 }
 
-/** @param {string} file of the server's bundle */
+/** @param {string} file name of a file of the server's bundle */
 function partOf(file) {
   return pathToFileURL(join(import.meta.dirname, 'app', 'core', 'dist', file)).href
 }
 
-/** The package that hashes passwords is linked with Microsoft's runtime, which Windows itself does not bring. */
+/**
+ * Returns whether Microsoft's runtime is there: the package that hashes passwords is linked with it, and
+ * Windows itself does not bring it.
+ */
 function hasRuntime() {
   const folders = [join(process.env.SystemRoot ?? 'C:\\Windows', 'System32'), import.meta.dirname]
   return folders.some(folder => existsSync(join(folder, 'vcruntime140_1.dll')))
@@ -105,13 +112,13 @@ function openBrowser(address) {
     ? ['rundll32', 'url.dll,FileProtocolHandler', address]
     : [process.env.BROWSER ?? 'xdg-open', address]
   const child = spawn(command, args, { detached: true, stdio: 'ignore' })
-  // The address stands in the window.
+  // Without a browser the person reads the address in the window.
   child.once('error', () => undefined)
   child.unref()
 }
 
 /**
- * What the one that runs is told: it opens the browser, or stops; then `ended` comes when its process is gone.
+ * Tells the running Botanika to open the browser or to stop; `ended` comes when its process is gone.
  * @param {'open' | 'stop'} message
  * @returns {Promise<'nobody' | 'opened' | 'ended'>}
  */
@@ -130,7 +137,7 @@ function ask(message) {
 
 /** @param {(message: string) => void} receive */
 function listen(receive) {
-  // A socket file remains after a crash; nobody answered it.
+  // A socket file remains after a crash; nobody listens on it any more.
   if (!isWindows) rmSync(line, { force: true })
   return new Promise((resolve, reject) => {
     const server = createServer({ allowHalfOpen: true }, socket => {
@@ -138,7 +145,7 @@ function listen(receive) {
       socket.once('data', data => {
         const message = data.toString()
         receive(message)
-        // Who stops us waits for the end of the process, which closes the line.
+        // The one who asks for the stop waits until the end of the process closes the line.
         if (message === 'open') socket.end()
       })
     })

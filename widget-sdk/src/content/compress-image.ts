@@ -1,11 +1,14 @@
 /** Largest picture that is sent, px. */
 const box = { width: 1_920, height: 1_080 }
-/** A socket's frame holds 1 MB; the picture leaves room for the words. */
+/**
+ * Maximum length of the data URL: a socket's frame holds 1 MB, and the text of the message needs room, too.
+ */
 const maxCharacters = 900_000
 
 /**
- * A picture as a data URL: at most 1920×1080, JPEG 0.85 on white; the original where that saves less than 5 %. One that
- * would still not fit a frame is made smaller yet. Rejects when the file is no picture the browser can read.
+ * Returns a picture as a data URL: at most 1920×1080, JPEG 0.85 on white; the original where that saves less
+ * than 5 %. A picture that would still not fit a frame is made smaller yet. Rejects when the browser cannot
+ * read the file as a picture.
  */
 export async function compressImage(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file)

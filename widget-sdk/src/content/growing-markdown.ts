@@ -5,7 +5,7 @@ import { type Block, readLines } from './markdown.ts'
 /** The finished blocks of the text that was read last, and the part of it that they were read from. */
 let finished: { source: string; blocks: Block[] } = { source: '', blocks: [] }
 
-/** Reads blocks of a text that grows: those that later lines cannot change are read once. */
+/** Reads blocks of a text that grows: blocks that later lines cannot change are read once. */
 export function readGrowing(text: string): Block[] {
   const whole = text.replace(/\r\n?/g, '\n')
   const { source, blocks } = whole.startsWith(finished.source) ? finished : { source: '', blocks: [] }
@@ -27,7 +27,7 @@ const marks = /\*\*|~~|`/g
 /** Longest label of a link that is held back until it is whole. */
 const maxLabelLength = 200
 
-/** Position of the `[` whose label ends at `end`; of several the first. */
+/** Position of the `[` whose label ends at `end`; the first one, if there are several. */
 function labelBefore(source: string, end: number): number {
   let found = -1
   for (let at = end - 1; at >= 0 && end - at <= maxLabelLength + 1; at--) {
@@ -37,7 +37,10 @@ function labelBefore(source: string, end: number): number {
   return found
 }
 
-/** Without a half link, image, citation or entity at the end; of a link whose address is being written the words stay. */
+/**
+ * Removes a half link, image, citation or entity at the end; the label of a link whose address is still being
+ * written stays.
+ */
 function withoutHalf(text: string): string {
   const source = text.replace(/&#?\w{0,8}$/, '')
   const half = labelBefore(source, source.length)
@@ -60,9 +63,9 @@ export function completed(source: string): string {
   const open: string[] = []
   for (const { 0: sign, index } of line.matchAll(marks)) {
     const at = open.indexOf(sign)
-    // At the end a letter is expected.
+    // A letter is assumed to follow the end of the text.
     const sides = sidesOf(sign, line[index - 1], line[index + sign.length] ?? 'a')
-    // A mark that closes takes those opened inside it along, so that each is open once at most.
+    // A closing mark also closes the marks opened inside it, so that each is open once at most.
     if (open.at(-1) === '`' && sign !== '`') continue
     if (at >= 0 && (sign === '`' || sides.closes)) open.length = at
     else if (at < 0 && (sign === '`' || sides.opens)) open.push(sign)

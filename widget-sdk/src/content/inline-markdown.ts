@@ -1,5 +1,5 @@
 import { closingMark, maxAddressLength, openingMark, sidesOf, withoutTail } from '@botanika/core/marks'
-import { withoutEntities } from './entities.ts'
+import { decodeReferences } from '@botanika/core/references'
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -10,7 +10,7 @@ export type Inline =
   | { kind: 'cite'; n: number }
   | { kind: 'break' }
 
-/** Levels of nesting, in lines and of blocks. */
+/** Maximum levels of nesting, in lines and of blocks. */
 export const deepest = 6
 
 const special = /[\\`*_~[!\n<@]|(?:https?:\/\/|mailto:|www\.)/g
@@ -22,7 +22,7 @@ const mailEnd = /@[\w-]{1,63}(?:\.[\w-]{0,62}[a-z\d]){1,4}/iy
 
 /** Reads marks inside a line or paragraph, in one pass: a mark without its end is text. */
 export function readInline(source: string, depth = 0): Inline[] {
-  if (source.search(special) < 0) return source ? [{ kind: 'text', text: withoutEntities(source) }] : []
+  if (source.search(special) < 0) return source ? [{ kind: 'text', text: decodeReferences(source) }] : []
   const out: Inline[] = []
   const hopeless = new Set<string>()
   const labelEnd = finder(source, /[\]\n]/g)
@@ -38,10 +38,10 @@ export function readInline(source: string, depth = 0): Inline[] {
     out.push(node)
     at += length
   }
-  /** As it is written, but for entities. */
+  /** Takes text as it is written, except that entities become their signs. */
   const take = (length: number) => {
     const written = source.slice(at, at + length)
-    text += written.includes('&') ? withoutEntities(written) : written
+    text += written.includes('&') ? decodeReferences(written) : written
     at += length
   }
   const match = (pattern: RegExp) => {
@@ -88,13 +88,13 @@ export function readInline(source: string, depth = 0): Inline[] {
     if (source[end] !== ']' || end > from + 300) return take(1)
     const label = source.slice(from, end)
     const begin = source[end + 2] === ' ' ? end + 3 : end + 2
-    // An image that is none is looked at once more as a link, with the same address.
+    // Text that turned out not to be an image is tried once more as a link, with the same address.
     if (source[end + 1] === '(' && begin !== target.begin) target = { begin, stop: targetEnd(source, begin) }
     const stop = source[end + 1] === '(' ? target.stop : -1
     afterAddress.lastIndex = stop
     const href = stop > begin && afterAddress.test(source) && targetOf(source.slice(begin, stop))
     const length = afterAddress.lastIndex - at
-    if (href && image) push({ kind: 'image', src: href, alt: withoutEntities(label) }, length)
+    if (href && image) push({ kind: 'image', src: href, alt: decodeReferences(label) }, length)
     else if (href && depth < deepest)
       push({ kind: 'link', href, inner: readInline(label, depth + 1) }, length)
     else if (!image && /^\d{1,3}$/.test(label)) {
@@ -105,7 +105,11 @@ export function readInline(source: string, depth = 0): Inline[] {
   function readAddress(sign: string) {
     const href = /[\p{L}\d]/u.test(source[at - 1] ?? '') ? '' : withoutTail(match(bare)?.[0] ?? '')
     if (href.length > sign.length)
-      pushLink(withoutEntities(sign === 'www.' ? `http://${href}` : href), href.length, withoutEntities(href))
+      pushLink(
+        decodeReferences(sign === 'www.' ? `http://${href}` : href),
+        href.length,
+        decodeReferences(href),
+      )
     else take(sign.length)
   }
   function readMail() {
@@ -124,7 +128,7 @@ export function readInline(source: string, depth = 0): Inline[] {
     const end = isOpen ? closingMark(source, from, mark) : -1
     if (!mark || end < 0) {
       if (isOpen) hopeless.add(mark)
-      // Of an odd run the others may still be the mark.
+      // In an odd run the other signs may still be the mark.
       return take(run.length % 2 || run.length)
     }
     const kind = sign === '~' ? 'del' : mark.length > 1 ? 'strong' : 'em'
@@ -138,14 +142,18 @@ export function readInline(source: string, depth = 0): Inline[] {
   }
 }
 
-/** Where a link's address that begins at `from` ends: at white space or at a bracket that nothing in it opened. -1: it is none. */
+/**
+ * Returns the end of a link's address that begins at `from`: white space, or a bracket that nothing in it
+ * opened. -1: there is no address.
+ */
 export function targetEnd(source: string, from: number): number {
   let depth = 0
   for (let at = from; at <= from + maxAddressLength; at++) {
     const sign = source[at]
     if (sign === undefined || sign <= ' ') return at
     if (sign === '\\') at++
-    // As many levels as in CommonMark's own reader: so many brackets without an end are looked through by each of them.
+    // CommonMark's own reader has the same limit of levels: each of so many brackets without an end looks
+    // through the rest.
     else if (sign === '(' && ++depth > 32) return -1
     else if (sign === ')' && --depth < 0) return at
   }
@@ -153,9 +161,9 @@ export function targetEnd(source: string, from: number): number {
 }
 
 const targetOf = (written: string): string =>
-  withoutEntities(written.replace(/^<(.*)>$/, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1'))
+  decodeReferences(written.replace(/^<(.*)>$/, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1'))
 
-/** Where a run of exactly these ticks stands next. */
+/** Returns the next position of a run of exactly these ticks; -1: there is none. */
 function codeEnd(source: string, from: number, ticks: string): number {
   for (let at = source.indexOf(ticks, from); at >= 0; at = source.indexOf(ticks, at)) {
     const start = at
@@ -165,7 +173,10 @@ function codeEnd(source: string, from: number, ticks: string): number {
   return -1
 }
 
-/** Where a pattern is found next; asked for places in ascending order, it reads the text once. */
+/**
+ * Makes a function that finds a pattern's next position; asked for places in ascending order, it reads the
+ * text once.
+ */
 function finder(source: string, pattern: RegExp): (from: number) => number {
   let found = -1
   return from => {

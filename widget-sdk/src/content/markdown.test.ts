@@ -151,7 +151,7 @@ test.each([
 ])('forty thousand hostile signs are read in a moment', source => {
   const begun = performance.now()
   readBlocks(completed(source))
-  // What looks at each sign for every other one takes far longer.
+  // A reader that compares each sign with every other one takes far longer.
   expect(performance.now() - begun).toBeLessThan(1_500)
 })
 

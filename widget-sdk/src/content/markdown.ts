@@ -1,6 +1,6 @@
 import { deepest, type Inline, readInline } from './inline-markdown.ts'
 
-/** Markdown as models write it, read into a tree. No HTML: what is not known here stays text. */
+/** Blocks of Markdown as models write it. There is no HTML among them: what is not known here stays text. */
 export type Block =
   | { kind: 'paragraph'; inner: Inline[] }
   | { kind: 'heading'; level: number; inner: Inline[] }
@@ -12,7 +12,7 @@ export type Block =
 
 export interface Item {
   blocks: Block[]
-  /** Of a task: whether it is done. */
+  /** true: the task is done. Missing: the item is not a task. */
   done?: boolean
 }
 
@@ -28,8 +28,8 @@ export const readBlocks = (source: string, depth = 0): Block[] =>
   readLines(source.replace(/\r\n?/g, '\n').split('\n'), depth)
 
 /**
- * Reads blocks; `depth` bounds nesting, so that no input makes the reader deep or slow. `onBoundary` is told each line before which
- * all blocks, of that number, are complete.
+ * Reads blocks; `depth` bounds nesting, so that no input makes the reader deep or slow. `onBoundary` is told
+ * each line before which all blocks are complete, and their number.
  */
 export function readLines(
   lines: string[],
@@ -92,14 +92,17 @@ export function readLines(
   return blocks
 }
 
-/** A heading's words, without the signs that may close it. */
+/** Returns a heading's text, without the signs that may close it. */
 function titleOf(text: string): string {
   let end = text.length
   while (text[end - 1] === '#') end--
   return text.slice(0, end).trim()
 }
 
-/** Lines of one list: items, what is indented under them, and single blank lines between. */
+/**
+ * Makes a function that tells whether a line belongs to one list: items, what is indented under them, and
+ * single blank lines between.
+ */
 function inList(): (line: string) => boolean {
   let blank = false
   return line => {

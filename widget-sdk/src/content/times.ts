@@ -1,9 +1,9 @@
 import type { Language } from '../wire.ts'
 
-/** A pause from which the time is shown, ms. */
+/** Pause after which the time is shown, ms. */
 const pause = 30 * 60_000
 
-/** The time above a message where a person may wonder about it: after a pause, and above an old conversation. */
+/** Returns the time to show above a message: after a pause, and above an old conversation. */
 export function timeAbove(
   timestamp: string,
   options: { before?: string; language: Language; now: number },

@@ -4,7 +4,7 @@ import type { Timeline } from './timeline.ts'
 export interface CatchUp {
   /** Reads the conversation by socket and joins it; false when that was not possible. */
   join(): Promise<boolean>
-  /** Fills what is missing of a streamed message. */
+  /** Fetches the missing part of a streamed message. */
   resume(messageId: string): Promise<void>
   /** Asks about every message that is still being written. */
   resumeAll(): void
@@ -37,7 +37,7 @@ export function createCatchUp(options: {
       resumeAll()
       return true
     } catch {
-      // The connection went; the next one joins again.
+      // The connection was lost; the next one joins again.
       return false
     } finally {
       joining = undefined
@@ -63,7 +63,7 @@ export function createCatchUp(options: {
     options.onChange()
     if (missing) setTimeout(resume, again, messageId)
   }
-  /** A snapshot ends a message without its citations and error. */
+  /** Returns whether a message has ended by a snapshot, which has neither its citations nor its error. */
   const ended = (messageId: string) =>
     timeline.messages().some(message => message.id === messageId && message.status !== 'streaming')
   const resumeAll = () => {

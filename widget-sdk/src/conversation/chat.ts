@@ -22,7 +22,7 @@ interface ChatOptions {
   keep: VisitorStorage
   key: string
   origin: string
-  /** Shown until the server sends the design. */
+  /** The design that is shown until the server sends its own. */
   design: WidgetDesign
   language: Language
   texts: Labels
@@ -77,13 +77,13 @@ export function createChat(options: ChatOptions): Chat {
       timeline.merge(messages)
       store.set(stateOf(session, keep))
       show()
-      // Messages stay readable; there is nothing to connect for.
+      // Messages stay readable, but there is no visit to connect for.
       if (session.unavailable) throw new CallError(session.unavailable, { status: 403, code: 'unavailable' })
       conversationId = id
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       const final = status >= 400 && status < 500 && status !== 408 && status !== 429
-      // The server no longer speaks this build's protocol: only another build can go on.
+      // The server no longer speaks this build's protocol: only a newer build can go on.
       if (status === 426) {
         transport.stop()
         fallBack.stop()
@@ -154,7 +154,9 @@ export function createChat(options: ChatOptions): Chat {
     },
   })
 
-  /** The server's events; `put` and `merge` differ in whether an earlier reading may win. */
+  /**
+   * Handles the server's events. `put` replaces what is known, `merge` keeps what is newer than the reading.
+   */
   function listen(name: string, payload: unknown): void {
     line.listener?.event(name, payload)
     if (name === 'message:delta') {
@@ -187,7 +189,7 @@ export function createChat(options: ChatOptions): Chat {
   const watchdog = setInterval(catchUp.resumeAll, streamPatience)
   const stopListening = keep.onChange(name => {
     if (name.startsWith('out:') || name === 'read') show()
-    // Another tab began anew: the tabs of one browser are one visitor.
+    // Another tab began anew; the tabs of one browser are one visitor.
     if (name === 'visitor' && conversationId && keep.get('visitor') !== visitorId) void restart()
   })
 
@@ -208,7 +210,7 @@ export function createChat(options: ChatOptions): Chat {
       (error: unknown) => {
         opening = undefined
         if (!wanted || closed || store.get().connection === 'refused') return
-        // An office of one address comes back spread over some seconds, not all together.
+        // The browsers of an office behind one address come back spread over some seconds, not all together.
         const asked = error instanceof CallError ? error.after * 1_000 : 0
         setTimeout(() => closed || void visit(), asked + backoff(++failures, Math.random))
       },

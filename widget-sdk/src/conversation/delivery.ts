@@ -10,8 +10,9 @@ export interface Delivery {
 }
 
 /**
- * Takes messages from the outbox to the server: by socket, by request where sockets are blocked or the message does not
- * fit a frame. What got no answer stays and is tried again under the same `clientMessageId`.
+ * Takes messages from the outbox to the server: by socket, or by request where sockets are blocked or the
+ * message does not fit a frame. A message without an answer stays and is tried again under the same
+ * `clientMessageId`.
  */
 export function createDelivery(options: {
   outbox: Outbox
@@ -19,7 +20,7 @@ export function createDelivery(options: {
   api: Api
   token(): string
   conversationId(): string
-  /** The server has the message (and its reply, when it came along). */
+  /** Called when the server has the message (and its reply, when it came along). */
   onTaken(messages: Message[]): void
   onRefused(): void
   onWaiting(): void
@@ -63,7 +64,7 @@ export function createDelivery(options: {
     options.onWaiting()
     const { clientMessageId, text } = item
     try {
-      // The question, and the reply where one came along.
+      // The answer holds the question, and the reply if it is already there.
       const turn = await api.send(options.token(), { clientMessageId, text })
       taken(item, Object.values(turn))
     } catch (error) {

@@ -1,21 +1,24 @@
 import type { Message } from '../wire.ts'
 import type { Store } from './store.ts'
 
-/** How long a reply is awaited with a sign of typing, and how long a sign from the other side lasts, ms. */
+/**
+ * Time for which a reply is awaited with a sign of typing, and for which a sign from the other side lasts,
+ * ms.
+ */
 const replyPatience = 60_000
 const typingLasts = 6_000
 
 export interface ReplyExpectation {
-  /** A question was sent. */
+  /** Notes that a question was sent. */
   begin(): void
-  /** The other side types. */
+  /** Notes that the other side types. */
   typing(): void
-  /** A message came; `isLast`: nothing came after it. */
+  /** Notes that a message came; `isLast`: nothing came after it. */
   after(message: Message | undefined, isLast: boolean): void
   end(): void
 }
 
-/** Whether somebody is about to answer: the sign of typing. */
+/** Decides whether the sign of typing is shown: somebody is about to answer. */
 export function createReplyExpectation(store: Store): ReplyExpectation {
   let timer: ReturnType<typeof setTimeout> | undefined
   const last = (lasts: number) => {

@@ -2,19 +2,25 @@ import { lazy } from '../lazy.ts'
 import type { Polling, PollingOptions } from '../parts/polling.ts'
 import type { Transport } from '../server/transport.ts'
 
-/** A socket that takes longer may never come; also the wait before its part is loaded again, ms. */
+/** Time after which a socket is no longer waited for; also the wait before the part is loaded again, ms. */
 const socketPatience = 4_000
 
 const pollings = lazy(() => import('../parts/polling.ts'))
 
 export interface FallBack {
-  /** There is no connection: reads by request after a while, or at once where sockets have failed already. */
+  /**
+   * Called without a connection: reads by request after a while, or at once where sockets have failed
+   * already.
+   */
   begin(when?: 'now' | false): void
   hurry(): void
   stop(): void
 }
 
-/** Reading by request while there is no connection. Its part is asked for until it comes, the socket goes on trying. */
+/**
+ * Reads messages by request while there is no connection. Its part is asked for until it comes; the socket
+ * goes on trying.
+ */
 export function createFallBack(transport: () => Transport, options: PollingOptions): FallBack {
   let polling: Polling | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,10 +1,12 @@
 import type { VisitorStorage } from './visitor-storage.ts'
 
-/** A message that the server has not confirmed yet. `error`: it refused it, in the person's language. */
+/**
+ * A message that the server has not confirmed yet. `error`: the server's refusal, in the person's language.
+ */
 export interface Unsent {
   clientMessageId: string
   text: string
-  /** ms since 1970 */
+  /** Time of writing, ms since 1970. */
   at: number
   error?: string
 }
@@ -20,8 +22,8 @@ export interface Outbox {
 const prefix = 'out:'
 
 /**
- * Messages wait under their own names, so that two tabs never overwrite each other's and a reload loses none. Both tabs
- * may send the same one: the server knows the `clientMessageId` and answers alike.
+ * Each message waits under a name of its own, so that two tabs never overwrite each other's and a reload
+ * loses none. Both tabs may send the same one: the server knows the `clientMessageId` and answers alike.
  */
 export function createOutbox(
   keep: VisitorStorage,

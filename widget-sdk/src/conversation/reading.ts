@@ -2,9 +2,9 @@ import type { Message } from '../wire.ts'
 import type { VisitorStorage } from './visitor-storage.ts'
 
 export interface Reading {
-  /** The panel was opened or closed. */
+  /** Notes that the panel was opened or closed. */
   looking(open: boolean): void
-  /** Unread replies, once they are finished; the tabs of one visitor share the mark. */
+  /** Counts unread replies, once they are finished; the tabs of one visitor share the mark. */
   unread(messages: readonly Message[]): number
 }
 

@@ -14,12 +14,15 @@ export async function openSession(options: {
   keep: VisitorStorage
   key: string
   page?: string
-  /** What the site says of the visitor. */
+  /** The site's statements about the visitor. */
   facts: Pick<SessionRequest, 'identity' | 'context' | 'locale'>
 }): Promise<WidgetSession> {
   const { api, keep, page } = options
   const said = options.facts.identity || options.facts.context
-  /** A server of protocol 1 refuses the new fields; what the site said is never dropped in silence. */
+  /**
+   * Asks for a session. A server of protocol 1 refuses the new fields; the site's statements are never
+   * dropped in silence.
+   */
   const ask = (body: SessionRequest): Promise<WidgetSession> =>
     api.session({ ...body, page, ...options.facts, protocol }).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 400 && !said) return api.session({ ...body, page })
@@ -46,13 +49,16 @@ export async function openSession(options: {
   const { locks } = globalThis.navigator ?? {}
   if (!locks) return begin()
   return locks.request(`botanika:${options.key}`, begin).catch((error: unknown) => {
-    // A sandboxed frame has no locks, and says so only here.
+    // A sandboxed frame has no locks, and throws only here.
     if (error instanceof CallError) throw error
     return begin()
   })
 }
 
-/** What the views take of a session; a server of protocol 1 asks for neither consent nor contact. */
+/**
+ * Returns the part of a session that the views use; a server of protocol 1 asks for neither consent nor
+ * contact.
+ */
 export const stateOf = (session: WidgetSession, keep: VisitorStorage): Partial<ChatState> => ({
   assistant: session.assistant.name,
   suggestions: session.suggestions,

@@ -6,19 +6,19 @@ import type { Unsent } from './outbox.ts'
 /** `opening`: no visit yet; `polling`: sockets are blocked, messages come by request; `refused`: no visit possible, or no answer. */
 export type Connection = 'opening' | 'connecting' | 'online' | 'polling' | 'offline' | 'refused'
 
-/** All that the views draw. */
+/** The state that the views draw. */
 export interface ChatState {
   connection: Connection
   assistant: string
-  /** Questions to begin with. */
+  /** Suggested first questions. */
   suggestions: readonly string[]
   design: WidgetDesign
   messages: readonly Message[]
   unsent: readonly Unsent[]
-  /** Someone is about to answer and no text has come. */
+  /** true: someone is about to answer and no text has come. */
   typing: boolean
   unread: number
-  /** Why no visit is possible, or a word of the server. */
+  /** Reason why no visit is possible, or a notice of the server. */
   notice: string
   /** Longest text of one message, UTF-16 units. */
   messageCharacters: number
@@ -26,21 +26,21 @@ export interface ChatState {
   draft?: string | undefined
   language: Language
   texts: Labels
-  /** What the site chose instead of the design's. */
+  /** Theme that the site chose instead of the design's. */
   theme?: WidgetDesign['theme']
-  /** The ground of the site around, where it tells. */
+  /** true: the site around is dark. Missing: the site does not tell. */
   siteIsDark?: boolean | undefined
   isOpen: boolean
-  /** Whether the visitor agreed; before the session answers nothing is asked. */
+  /** true: the visitor agreed. Until the session answers it is true, so that nothing is asked. */
   consentGiven: boolean
   contactGiven: boolean
-  /** A part's own drawing above the field. */
+  /** Draws a part's own view above the field. */
   aside?: ((h: typeof createElement) => ComponentChild) | undefined
-  /** The last failure that is not of a single message. */
+  /** The last failure that does not belong to a single message. */
   fault?: { code: string; message: string }
 }
 
-/** A chat before its first answer. */
+/** State of a chat before the server's first answer. */
 export function initialState(begin: Pick<ChatState, 'design' | 'language' | 'texts'>): ChatState {
   return {
     connection: 'opening',

@@ -1,24 +1,30 @@
 import type { Acks, Message } from '../wire.ts'
 
-/** The messages of one conversation in the server's order, and what is still on its way to them. */
+/** The messages of one conversation in the server's order, and the deltas that cannot be applied yet. */
 export interface Timeline {
   messages(): readonly Message[]
-  /** Takes messages as the server read them; neither an older reading nor a repeat undoes what is known. */
+  /** Adds messages as the server sent them; neither an older reading nor a repeat undoes what is known. */
   merge(incoming: readonly Message[]): void
-  /** Takes a message as it is now, whatever was known. */
+  /** Replaces a message by its present state, whatever was known. */
   put(message: Message): void
-  /** `gap`: something is missing, ask for `resume`; `unknown`: no such message, read the conversation. */
+  /**
+   * Applies a delta. `gap`: something is missing, ask for `resume`; `unknown`: no such message, read the
+   * conversation.
+   */
   delta(delta: { messageId: string; seq: number; text: string }): 'applied' | 'known' | 'gap' | 'unknown'
-  /** The whole text at a `seq`: what came before was no part of it. False: no such message, read the conversation. */
+  /**
+   * Replaces the whole text at a `seq`: what came before was no part of it. false: no such message, read the
+   * conversation.
+   */
   replaced(whole: { messageId: string; seq: number; text: string }): boolean
-  /** Takes the answer to `resume`; true when deltas are still missing after it. */
+  /** Applies the answer to `resume`; true when deltas are still missing after it. */
   resumed(messageId: string, answer: Acks['message:resume']): boolean
   clear(): void
 }
 
 /**
- * The rule that keeps a streamed text whole: `content` always holds exactly the deltas 1…`seq`. The next one is
- * appended, an earlier one ignored, a later one laid aside until the gap is filled.
+ * Keeps a streamed text whole: `content` always holds exactly the deltas 1…`seq`. The next delta is appended,
+ * an earlier one ignored, a later one buffered until the gap is filled.
  */
 export function createTimeline(): Timeline {
   let list: Message[] = []
@@ -96,17 +102,22 @@ export function createTimeline(): Timeline {
   }
 }
 
-/** A finished text beats a streaming one, a longer stream a shorter one; else the server's word counts. */
+/**
+ * Returns the newer reading: a finished text beats a streaming one, a longer stream a shorter one; else the
+ * server's reading counts.
+ */
 function newer(known: Message | undefined, read: Message): Message {
   if (!known || read.status !== 'streaming') return read
   if (known.status === 'complete') return known
   return known.status === 'streaming' && known.seq > read.seq ? known : read
 }
 
-/** By the server's `order`: times and ids do not order two messages of one millisecond. */
+/** Sorts by the server's `order`: times and ids do not order two messages of one millisecond. */
 const inOrder = (messages: Message[]) => messages.sort((a, b) => a.order - b.order)
 
-/** The last message before any that may still change: reading asks for what follows it. */
+/**
+ * Id of the last message before any that may still change: the next reading asks for the messages after it.
+ */
 export function lastSettled(messages: readonly Message[]): string | undefined {
   const open = messages.findIndex(message => message.status === 'streaming')
   return (open < 0 ? messages.at(-1) : messages[open - 1])?.id

@@ -1,9 +1,9 @@
-/** What a widget remembers in this browser, shared by the tabs of one site. */
+/** Values that a widget stores in this browser, shared by the tabs of one site. */
 export interface VisitorStorage {
   get(name: string): string | undefined
   set(name: string, value: string): void
   remove(name: string): void
-  /** Names that begin with `prefix`. */
+  /** Names of stored values that begin with `prefix`. */
   names(prefix: string): string[]
   /** Calls back when another tab changed something; returns the unsubscribe function. */
   onChange(listener: (name: string) => void): () => void

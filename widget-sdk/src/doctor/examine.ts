@@ -1,4 +1,7 @@
-/** The Embed Doctor: `?botanika-debug` in the page's address. A file of its own, which works when the app does not load. */
+/**
+ * The Embed Doctor, started by `?botanika-debug` in the page's address: a file of its own, which works when
+ * the app does not load.
+ */
 import { pickLanguage } from '../language/language.ts'
 import { reportFault } from '../loader/report-fault.ts'
 import type { Look, WidgetSession } from '../wire.ts'
@@ -13,9 +16,9 @@ export interface Finding {
 interface Site {
   script: HTMLScriptElement
   key: string | null | undefined
-  /** Of the server. */
+  /** Origin of the server. */
   origin: string
-  /** The app's file that the loader would load. */
+  /** Name of the app's file that the loader would load. */
   app: string
 }
 
@@ -23,7 +26,7 @@ const patience = 6_000
 
 /** Tries each way in which a tag on a foreign page can fail, shows what it found and says it in the console. */
 export async function examine(site: Site): Promise<void> {
-  // The same tag twice brings two doctors.
+  // A tag that is in the page twice starts two doctors.
   const id = `[data-botanika-doctor="${CSS.escape(site.key ?? '')}"]`
   if (document.querySelector(id)) return
   const language = pickLanguage(document.documentElement.lang, navigator.language)
@@ -103,7 +106,7 @@ async function findFaults({ script, key, origin, app }: Site): Promise<Finding[]
   }
 }
 
-/** Violations of a policy are reported a moment after what they blocked, ms. */
+/** Waits a moment, since violations of a policy are reported after what they blocked. */
 const tick = () => new Promise(resolve => setTimeout(resolve, 50))
 
 async function read<T>(address: string, init: RequestInit = {}): Promise<T | undefined> {
@@ -115,12 +118,12 @@ async function read<T>(address: string, init: RequestInit = {}): Promise<T | und
     })
     return await answer.json()
   } catch {
-    // Why is found out by the caller: a blocked request tells nothing itself.
+    // The caller finds out the reason: a blocked request does not tell it.
     return undefined
   }
 }
 
-/** Another address of the same server that answers: something cuts the widget's own. */
+/** Tries another address of the same server: if it answers, something blocks only the widget's own. */
 async function whyUnreachable(origin: string): Promise<FindingCode> {
   const init: RequestInit = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(patience) }
   return fetch(`${origin}/livez`, init).then(

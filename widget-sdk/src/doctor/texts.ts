@@ -1,6 +1,9 @@
 import type { Language } from '../wire.ts'
 
-/** Shared with the server's check of a site; `server-unreachable` and `off` are of the page alone. */
+/**
+ * Codes of faults, shared with the server's check of a site; `server-unreachable` and `off` are found only in
+ * the page.
+ */
 export type FindingCode =
   | 'wrong-key'
   | 'site-not-allowed'
@@ -19,7 +22,7 @@ export type FindingCode =
 
 const order: readonly Language[] = ['ru', 'en', 'pl']
 
-/** What to do about each, in Russian, English and Polish. */
+/** The remedy for each fault, in Russian, English and Polish. */
 const remedies: Readonly<Record<FindingCode, readonly [ru: string, en: string, pl: string]>> = {
   'wrong-key': [
     'Ключ виджета неверен или удалён. Скопируйте код ещё раз в дизайнере виджета.',

@@ -6,5 +6,5 @@ import type { Labels } from './labels.ts'
 
 const all: Readonly<Record<Language, Labels>> = { ru, en, pl }
 
-/** The texts in one language, for the designer's pages: those carry all three. */
+/** The texts in one language, for the designer's pages, which carry all three languages. */
 export const labelsIn = (language: Language): Labels => all[language]

@@ -12,7 +12,10 @@ const untouched = {
   welcome: defaultDesign.welcomeMessage,
 }
 
-/** A text of the design in the visitor's language: the owner's own words stay, untouched defaults are ours to translate. */
+/**
+ * Returns a text of the design in the visitor's language: the owner's own text stays, an untouched default is
+ * translated.
+ */
 export function designText(own: string, name: keyof typeof untouched, texts: Labels): string {
   return own === untouched[name] ? texts[name] : own
 }

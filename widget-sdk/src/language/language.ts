@@ -1,6 +1,6 @@
 import type { Language } from '../wire.ts'
 
-/** The first of `wishes` that is one of ours (`en-GB` counts as `en`); Russian where none is. */
+/** Returns the first of `wishes` that is a language of the widget (`en-GB` counts as `en`), else Russian. */
 export function pickLanguage(...wishes: (string | null | undefined)[]): Language {
   for (const wish of wishes) {
     const short = wish?.slice(0, 2).toLowerCase()

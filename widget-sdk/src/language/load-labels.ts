@@ -8,6 +8,6 @@ const words = {
   pl: lazy(() => import('../words/pl.ts')),
 }
 
-/** The chat's texts in one language: a part. The loader asks for it together with the app. */
+/** Loads the chat's texts in one language; the loader asks for this part together with the app. */
 export const loadLabels = (language: Language): Promise<Labels> =>
   words[language].load().then(part => part.labels)

@@ -30,7 +30,7 @@ class BotanikaChat extends HTMLElement {
     this.#leave ??= receiveCalls({ name, run: call => void app.then(widget => widget?.command(call)) })
   }
 
-  /** Moving the element within the page takes it out and puts it in again. */
+  /** Called also when the page moves the element: it is taken out and put in again. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
@@ -52,7 +52,7 @@ class BotanikaChat extends HTMLElement {
     const bubble: Bubble = { host: this, root, button, update: () => undefined }
     const asked: Promise<Partial<Look>> = fetch(`${server}/api/widget/${key}/look`, { credentials: 'omit' })
       .then(answer => answer.json())
-      // The session says what is wrong.
+      // The session reports the fault.
       .catch(() => ({}))
     try {
       const app: { startWidget: typeof startWidget } = await import(`${server}/widget/${APP_FILE}`)

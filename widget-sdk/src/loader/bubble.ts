@@ -3,27 +3,29 @@ import type { PartialDesign } from '../wire.ts'
 export interface BubbleLook {
   design: PartialDesign
   label: string
-  /** Colours of the ground and of the icon, with a space between; default: the default design's. */
+  /**
+   * Colours of the background and of the icon, with a space between; default: those of the default design.
+   */
   brand?: string | null
   open?: boolean
   busy?: boolean
 }
 
 export interface Bubble {
-  /** Holds the shadow root; is in the corner of the page. */
+  /** The element that holds the shadow root, in the corner of the page. */
   host: HTMLElement
   root: ShadowRoot
   button: HTMLButtonElement
   update(look: BubbleLook): void
 }
 
-/** What `palette.ts` makes of the default design: the loader has no room to calculate it. */
+/** The colours that `palette.ts` computes of the default design: the loader has no room to calculate them. */
 export const defaultBrand = '#0c855d #ffffff'
 
 /** Diameter by size, px. */
 export const bubbleSizes = { small: 50, medium: 60, large: 70 }
 
-/** A leaf, dots, a question mark or a heart of the ground's colour in a speech bubble. */
+/** Path of the leaf in the speech bubble; `glyphs` has the other icons. */
 const mark = 'M8.6 14.2c-.6-4 2-6.6 7-6.6.3 4.8-2.1 7.3-5.4 7.2-.9 0-1.6-.6-1.6-.6zm0 0 3.5-3.5'
 const glyphs: Readonly<Record<string, string>> = {
   chat: 'M8 11h.01M12 11h.01M16 11h.01',
@@ -34,7 +36,7 @@ const ground =
   'M12 3.2c5 0 9 3.5 9 7.9s-4 7.9-9 7.9c-1 0-2-.1-2.9-.4L4 20.8l1.3-4.2A7.4 7.4 0 0 1 3 11.1c0-4.4 4-7.9 9-7.9z'
 const arrow = 'm6 9 6 6 6-6'
 
-/** Made node by node: a site with Trusted Types lets nobody write HTML. */
+/** Creates the drawing node by node: a site with Trusted Types lets nobody write HTML. */
 function draw(...paths: string[]): SVGElement {
   const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
   const svg = make('svg')
@@ -47,14 +49,14 @@ function draw(...paths: string[]): SVGElement {
   return svg
 }
 
-/** Constructed sheets, since a site's style policy does not reach them. */
+/** Makes a constructed style sheet, since a site's style policy does not reach it. */
 export function sheet(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet()
   made.replaceSync(css)
   return made
 }
 
-/** Important: a rule of the site for any `div` would win over those of `:host`. */
+/** The rules are important: a rule of the site for any `div` would win over those of `:host`. */
 const css =
   ':host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;min-width:var(--size)!important;height:var(--size)!important}' +
   '@media print{:host{display:none!important}}:host([hidden]){display:none!important}' +
@@ -89,7 +91,8 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
       [edge]: `calc(${offsetY}px + env(safe-area-inset-${edge},0px) + var(--stack)*(var(--size) + 12px))`,
     }
     const inset = ['top', 'right', 'bottom', 'left'].map(name => place[name] ?? 'auto').join(' ')
-    // Variables alone: `all` of the rules above undoes everything else. The font is last: a quote that is never closed ends nothing else.
+    // Only variables are set here: `all` of the rules above undoes everything else. The font is last, so that
+    // a quote which is never closed ends nothing else.
     host.style.cssText = `--size:${bubbleSizes[size]}px;--stack:${host.style.getPropertyValue('--stack') || 0};--z:${zIndex};--inset:${inset};--primary:var(--botanika-primary,${primary});--on-primary:var(--botanika-on-primary,${ink});--font:${design.fontFamily || 'system-ui'}`
     button.ariaLabel = words ? `${words}. ${label}` : label
     button.ariaExpanded = `${!!open}`
@@ -98,7 +101,7 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
     drawn = next
     const glyph = draw(...paths)
     const image = new Image()
-    // Where there is no such picture, the icon stays.
+    // If the picture does not load, the icon stays.
     image.onload = () => glyph.remove()
     image.src = picture
     button.style.backgroundImage = picture && `url(${JSON.stringify(picture)})`

@@ -10,9 +10,12 @@ declare const APP_FILE: string
 declare const DOCTOR_FILE: string
 
 const words = { ru: 'Открыть чат', en: 'Open chat', pl: 'Otwórz czat' }
-/** Without a stored design the bubble waits so long for the owner's, ms: it would change its colours or its corner. */
+/**
+ * Time for which the bubble waits for the owner's design if none is stored, ms: else its colours or corner
+ * would change.
+ */
 const lookPatience = 1_000
-/** One entry per widget of the page, in the order of their tags. */
+/** The page's list of widgets: one entry for each, in the order of their tags. */
 const page = window as Window & { botanikaWidgets?: string[] }
 
 function begin(script: HTMLScriptElement, key: string, origin: string): void {
@@ -56,7 +59,7 @@ function begin(script: HTMLScriptElement, key: string, origin: string): void {
     else if (document.readyState === 'complete') rest()
     else addEventListener('load', rest)
   }
-  // Within a time: some pages are never idle. `setTimeout` takes such options for no delay.
+  // A time limit is given, since some pages are never idle. `setTimeout` takes such options for no delay.
   const whenIdle = (page.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
   const rest = () => whenIdle(() => load().catch(() => 0), { timeout: 2e3 })
   const load = () => {
@@ -94,7 +97,7 @@ function begin(script: HTMLScriptElement, key: string, origin: string): void {
   }
   const waiting = setTimeout(draw, lookPatience)
   if (brand || mode) draw()
-  // Last: calls that waited for the widget begin at once.
+  // This comes last: calls that waited for the widget begin at once.
   stop = receiveCalls({
     name,
     run: call => {
@@ -136,7 +139,7 @@ page.botanikaWidgets ??= []
 const begun = page.botanikaWidgets
 if (script) {
   const { origin, searchParams } = new URL(script.src)
-  // Google Tag Manager takes the data attributes off.
+  // The key may stand in the address: Google Tag Manager takes the data attributes off.
   const key = script.dataset.widget ?? searchParams.get('key')
   if (location.search.includes('botanika-debug'))
     import(`${origin}/widget/${DOCTOR_FILE}`).then(

@@ -2,11 +2,11 @@ import type { ChatState } from '../conversation/store.ts'
 
 interface Gate {
   name?: 'consent' | 'contact'
-  /** The field waits for it. */
+  /** true: the field stays closed until it is answered. */
   blocks?: boolean
 }
 
-/** What the visitor is asked before they may write, or after the first reply. */
+/** Returns what the visitor is asked for before they may write, or after the first reply. */
 export function gateOf({ design, messages, unsent, consentGiven, contactGiven }: ChatState): Gate {
   const { consent, contact } = design
   if (consent.isRequired && !consentGiven) return { name: 'consent', blocks: true }

@@ -1,7 +1,10 @@
-/** What a page calls: a command with its arguments, before them `{ name }` where it has several widgets. */
+/**
+ * The function that a page calls: a command with its arguments, before them `{ name }` where the page has
+ * several widgets.
+ */
 interface Botanika {
   (...call: unknown[]): void
-  /** Calls that no widget has taken yet: those of the page's own stub, and those to a name that is not there yet. */
+  /** Calls that no widget has taken yet: from the page's own stub, or to a name that is not there yet. */
   q?: ArrayLike<unknown>[]
   /** The widgets of the page, in the order of their tags. */
   w?: Receiver[]
@@ -13,8 +16,8 @@ interface Receiver {
 }
 
 /**
- * Hands the page's calls to a widget, those from before it was there first. A call without a name is the widget's whose script came first.
- * Returns what ends it.
+ * Hands the page's calls to a widget, first the calls made before it was there. A call without a name goes to
+ * the widget whose script came first. Returns the function that ends it.
  */
 export function receiveCalls(receiver: Receiver): () => void {
   const page = window as Window & { Botanika?: Botanika }

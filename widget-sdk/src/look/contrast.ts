@@ -21,7 +21,7 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** `share` of one colour in another, 0 to 1. */
+/** Mixes two colours, with `share` (0 to 1) of the first. */
 export function blend(colour: string, other: string, share: number): string {
   const under = channels(other)
   const mixed = channels(colour).map((channel, i) =>
@@ -30,6 +30,6 @@ export function blend(colour: string, other: string, share: number): string {
   return `#${mixed.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** White where it reads on `background`, else ink, else black: one of them always does. */
+/** Returns white where it is readable on `background`, else the ink, else black: one of them always is. */
 export const textOn = (background: string) =>
   ['#ffffff', ink].find(text => contrast(text, background) >= 4.5) ?? '#000000'

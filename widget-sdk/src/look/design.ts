@@ -3,7 +3,10 @@ import type { PartialDesign, WidgetDesign } from '../wire.ts'
 
 export { defaultDesign }
 
-/** A design from storage or a server: what is missing takes the default, in the objects within it too. */
+/**
+ * Completes a design from storage or a server: missing values take the default, also in the objects within
+ * it.
+ */
 export function readDesign(saved: PartialDesign | undefined): WidgetDesign {
   const whole: Record<string, unknown> = { ...defaultDesign }
   for (const [name, value] of Object.entries(saved ?? {})) {

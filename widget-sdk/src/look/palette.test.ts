@@ -47,10 +47,10 @@ test('any colours of an owner read', () => {
       [colours.muted, colours.background],
       [colours.danger, colours.background],
       [colours['on-primary'], colours.primary],
-      // Under a pointer (`view/styles.ts`).
+      // This pair is seen under a pointer (`view/styles.ts`).
       [colours['on-primary'], blend('#0c1512', colours.primary, 0.1)],
       [colours['on-secondary'], colours.secondary],
-      // Of a button that cannot be pressed.
+      // This pair is a disabled button's.
       [colours.muted, colours.surface],
     ] as const
     for (const [ink, ground] of pairs)

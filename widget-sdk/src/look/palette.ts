@@ -4,10 +4,13 @@ export { contrast } from './contrast.ts'
 
 import type { WidgetDesign } from '../wire.ts'
 
-/** Luminance from which a colour is pale: it keeps its light and takes dark text. */
+/** Luminance from which a colour is pale: it stays as light and takes dark text. */
 const pale = 0.42
 
-/** The owner's colour, deepened until white reads on it: so launcher, header and own words carry the same ink. */
+/**
+ * Darkens the owner's colour until white is readable on it: so launcher, header and own words carry the same
+ * ink.
+ */
 function deepened(colour: string): string {
   if (luminance(colour) >= pale) return colour
   let share = 1
@@ -25,18 +28,21 @@ export function brandOf(design: Pick<WidgetDesign, 'primaryColor' | 'secondaryCo
     'on-primary': textOn(primary),
     secondary,
     'on-secondary': textOn(secondary),
-    /** A mixture is never lighter than the lighter of the two, so white reads everywhere on it. */
+    /** A mixture is never lighter than the lighter of the two, so white is readable everywhere on it. */
     header: white ? `linear-gradient(115deg,${secondary},${blend(primary, secondary, 0.6)})` : secondary,
   }
 }
 
-/** Ground and icon of the launcher. */
+/** Colours of the launcher's background and icon. */
 export function launcherColours(design: WidgetDesign): [ground: string, icon: string] {
   const brand = brandOf(design)
   return [brand.primary, brand['on-primary']]
 }
 
-/** Text on the panel, in a share of the text's colour that reads at `least` on all of `grounds`. */
+/**
+ * Returns a colour of text on the panel: the smallest share of `text`, from `from` on, with a contrast of
+ * `least` on all of `grounds`.
+ */
 function shade(text: string, grounds: readonly string[], from: number, least: number): string {
   const [background = ''] = grounds
   for (let share = from; share < 1; share += 0.04) {
@@ -46,14 +52,17 @@ function shade(text: string, grounds: readonly string[], from: number, least: nu
   return text
 }
 
-/** The colours of a widget, by name of the CSS variable. Dark is designed, not inverted; an owner's dark design stays. */
+/**
+ * Returns the colours of a widget, by name of the CSS variable. The dark scheme is designed, not inverted; an
+ * owner's dark design stays.
+ */
 export function palette(design: WidgetDesign, dark: boolean) {
   const ownDark = luminance(design.backgroundColor) < 0.2
   const background = dark && !ownDark ? '#161d1a' : design.backgroundColor
   const brand = brandOf(design)
   const tint = dark || ownDark ? '#ffffff' : brand.secondary
   const ink = textOn(background)
-  // A tint towards the ink could leave no colour that reads on both; one away from it always does.
+  // A tint towards the ink could leave no colour that is readable on both; one away from it always does.
   const away = ink === '#ffffff' ? '#000000' : '#ffffff'
   const tinted = blend(tint, background, 0.07)
   const surface = contrast(ink, tinted) >= 4.5 ? tinted : blend(away, background, 0.12)
@@ -75,7 +84,7 @@ export function palette(design: WidgetDesign, dark: boolean) {
     ]),
     muted: shade(text, grounds, 0.66, 4.5),
     line: blend(text, background, 0.13),
-    /** Borders of what is typed into and pressed. */
+    /** Colour of the borders of fields and buttons. */
     edge: shade(text, [background], 0.3, 3),
     danger: readable(['#b91c1c', '#fca5a5']),
   }

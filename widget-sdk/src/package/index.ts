@@ -6,12 +6,15 @@
 /** The languages of the widget. */
 export type WidgetLanguage = 'ru' | 'en' | 'pl'
 
-/** `auto` follows the site around the widget, else the visitor's device. */
+/** The widget's theme; `auto` follows the site around the widget, else the visitor's device. */
 export type WidgetTheme = 'light' | 'dark' | 'auto'
 
-/** Who the visitor is. Where the widget requires a signature, or one is given that does not fit, the visit is refused, in the panel, in the console and as the event `error`. */
+/**
+ * The visitor's identity. Where the widget requires a signature, or one is given that does not fit, the visit
+ * is refused, in the panel, in the console and as the event `error`.
+ */
 export interface WidgetIdentity {
-  /** Yours, at most 200 characters. */
+  /** Your id of the visitor, at most 200 characters. */
   id: string
   name?: string
   email?: string
@@ -22,7 +25,7 @@ export interface WidgetIdentity {
 
 /** The events of a widget by name, with what each passes to its listeners. */
 export interface WidgetEvents {
-  /** The visit is open. A listener that comes later hears it at once. */
+  /** The visit is open. A listener that is added later is called at once. */
   ready: Record<never, never>
   /** The panel was opened. */
   open: Record<never, never>
@@ -30,11 +33,11 @@ export interface WidgetEvents {
   close: Record<never, never>
   /** The visitor's message has reached the server. */
   message: { id: string; text: string }
-  /** A finished reply. */
+  /** A reply is finished. */
   reply: { id: string; text: string; from: 'assistant' | 'operator' }
-  /** A failure, by its code. */
+  /** Something failed; `code` says what. */
   error: { code: string; message: string }
-  /** How many replies nobody has looked at yet. */
+  /** The number of unread replies changed. */
   unread: { count: number }
 }
 
@@ -42,40 +45,51 @@ export interface WidgetEvents {
 export interface WidgetAction<Given extends object = Readonly<Record<string, unknown>>> {
   /** Letters, digits and `_`, at most 64. The same name again replaces the action. */
   name: string
-  /** What it does and when it is of use: read by the model, and by the visitor who is asked. */
+  /**
+   * Description of what it does and when it is of use: read by the model, and by the visitor who is asked.
+   */
   description: string
-  /** JSON Schema of the one argument, an object; `type`, `properties`, `required`, `items`, `enum`, lengths and bounds. Default: no properties. */
+  /**
+   * JSON Schema of the one argument, an object; `type`, `properties`, `required`, `items`, `enum`, lengths
+   * and bounds. Default: no properties.
+   */
   parameters?: object
-  /** Returns what the assistant may know of the outcome (JSON, at most 8 kB), within 20 s; `signal` aborts when nobody waits any more. */
+  /**
+   * Runs the action. Returns the result that the assistant may know (JSON, at most 8 kB), within 20 s;
+   * `signal` aborts when nobody waits any more.
+   */
   run(given: Given, options: { signal: AbortSignal }): unknown
   /** false: it only reads, and runs without asking the visitor. Default: the visitor is asked each time. */
   confirm?: boolean
 }
 
-/** What {@link createWidget} takes. */
+/** Options of {@link createWidget}. */
 export interface WidgetOptions {
   /** The widget's public key, `wgt_…`. */
   key: string
   /** Address of the Botanika server: `https://chat.example.org`. */
   server: string
-  /** Default: the key. */
+  /** Name by which the page addresses this widget. Default: the key. */
   name?: string
-  /** Default: the design's language, else the page's, else the browser's. */
+  /** Language of the chat. Default: the design's language, else the page's, else the browser's. */
   language?: WidgetLanguage
-  /** Default: the design's. */
+  /** Theme of the chat. Default: the design's. */
   theme?: WidgetTheme
-  /** The launcher is not drawn until `show()`. */
+  /** true: the launcher is not drawn until `show()`. */
   isHidden?: boolean
-  /** Of your Content Security Policy. */
+  /** Nonce of your Content Security Policy. */
   nonce?: string
   identity?: WidgetIdentity
-  /** What the assistant should know of the page, at most 4 kB as JSON. It is marked as untrusted data for the model. */
+  /**
+   * Information about the page for the assistant, at most 4 kB as JSON. It is marked as untrusted data for
+   * the model.
+   */
   context?: object
-  /** What the assistant may do on the page, at most 16. */
+  /** Actions that the assistant may call on the page, at most 16. */
   actions?: readonly WidgetAction<never>[]
 }
 
-/** A widget of the page. Calls may come before it is loaded: they are done in their order. */
+/** A widget of the page. Calls may come before it is loaded: they run in their order. */
 export interface Widget {
   /** Opens the panel. */
   open(): void
@@ -92,15 +106,15 @@ export interface Widget {
   prefill(text: string): void
   /** Says who the visitor is. Another id than before begins another conversation. */
   identify(identity: WidgetIdentity): void
-  /** Replaces what the assistant knows of the page, at most 4 kB as JSON. */
+  /** Replaces the assistant's information about the page, at most 4 kB as JSON. */
   setContext(context: object): void
-  /** Offers a function of the page to the assistant; returns what takes it away. */
+  /** Offers a function of the page to the assistant; returns the function that withdraws it. */
   action<Given extends object>(action: WidgetAction<Given>): () => void
   setLanguage(language: WidgetLanguage): void
   setTheme(theme: WidgetTheme): void
   /** Forgets the visitor, as after signing out: the next visit is somebody else's. */
   reset(): void
-  /** Returns what takes the listener away. */
+  /** Adds a listener; returns the function that removes it. */
   on<N extends keyof WidgetEvents>(name: N, listener: (detail: WidgetEvents[N]) => void): () => void
   off<N extends keyof WidgetEvents>(name: N, listener: (detail: WidgetEvents[N]) => void): void
   /** Takes the widget out of the page. */
@@ -110,12 +124,15 @@ export interface Widget {
 type Queue = ((...call: unknown[]) => void) & { q?: ArrayLike<unknown>[] }
 type Page = Window & { Botanika?: Queue; botanikaWidgets?: string[] }
 
-/** Destructions that wait for the end of this turn: React's strict mode mounts, unmounts and mounts at once. */
+/**
+ * Timers of destructions that wait for the end of this turn: React's strict mode mounts, unmounts and mounts
+ * at once.
+ */
 const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 
 /**
- * Puts a widget into the page, or takes the one that is there with this key. Call it in a browser only (in an effect, not while
- * rendering on a server).
+ * Puts a widget into the page, or returns the one that is there with this key. Call it in a browser only (in
+ * an effect, not while rendering on a server).
  */
 export function createWidget(options: WidgetOptions): Widget {
   const { key, name = key } = options
@@ -168,7 +185,7 @@ const tagOf = (key: string): HTMLScriptElement | null =>
 function insertTag(options: WidgetOptions): void {
   const { key, server, name = key } = options
   if (tagOf(key)) return
-  // One that is being destroyed is still there for a moment.
+  // A widget that is being destroyed is still there for a moment.
   if ((window as Page).botanikaWidgets?.includes(key)) {
     setTimeout(insertTag, 50, options)
     return
@@ -182,7 +199,7 @@ function insertTag(options: WidgetOptions): void {
   document.head.append(tag)
 }
 
-/** The page's queue, from before the loader is there. */
+/** Returns the page's queue of calls, which exists before the loader is there. */
 function queue(): Queue {
   const page = window as Page
   const calls: unknown[][] = []

@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>
 
 /** An action as the page registers it. */
 export interface PageAction extends OfferedAction {
-  /** Returns what the assistant may know of the outcome, or a promise of it. */
+  /** Runs the action; returns the result that the assistant may know, or a promise of it. */
   run(given: Given, options: { signal: AbortSignal }): unknown
   /** false: it only reads, and the visitor is not asked. */
   confirm?: boolean
@@ -16,7 +16,7 @@ export interface PageAction extends OfferedAction {
 
 interface Place {
   chat: Chat
-  /** One line in the console. */
+  /** Writes one line to the console. */
   report(code: string, detail: unknown): void
 }
 
@@ -24,11 +24,14 @@ type Call = ServerEvents['action:call']
 type Answer = { outcome: ActionOutcome; result?: string }
 
 const most = { actions: 16, characters: 16_384, result: 8_192, depth: 8 }
-/** How long the visitor may think, and the function run, ms. */
+/** Time that the visitor may think, and that the function may run, ms. */
 const patience = { visitor: 120_000, run: 20_000 }
 const registers = new WeakMap<Chat, Map<string, PageAction>>()
 
-/** Registers an action, or takes one away (`{ name, run: null }`); the server hears of all that there are. Throws what is wrong with it. */
+/**
+ * Registers an action, or takes one away (`{ name, run: null }`), and tells the server all that there are.
+ * Throws when the action is not valid.
+ */
 export async function offer(given: unknown, { chat, report }: Place): Promise<void> {
   const action = given as Partial<PageAction> | undefined
   if (typeof action?.name !== 'string') throw new Error('action: the name is missing')
@@ -61,7 +64,9 @@ function complete({
 const declared = (actions: readonly PageAction[]): OfferedAction[] =>
   actions.map(({ name, description, parameters }) => ({ name, description, parameters }))
 
-/** Before there is a connection nothing is told: each connection begins with it. */
+/**
+ * Tells the server the actions. Before there is a connection nothing is sent: each connection begins with it.
+ */
 async function tell({ line }: Chat, actions: readonly PageAction[]): Promise<void> {
   if (line?.transport.state() !== 'ready') return
   const answer = await line.transport
@@ -69,7 +74,7 @@ async function tell({ line }: Chat, actions: readonly PageAction[]): Promise<voi
       conversationId: line.conversationId(),
       actions: JSON.stringify(declared(actions)),
     })
-    // The connection went: the next one tells it again.
+    // The connection was lost: the next one tells it again.
     .catch(() => undefined)
   if (answer && !answer.ok) throw new Error(`action: ${answer.error.message}`)
 }
@@ -86,7 +91,7 @@ function begin({ chat, report }: Place): Map<string, PageAction> {
   if (line)
     line.listener = {
       ready() {
-        // The server has given up what the last connection was asked.
+        // The server no longer waits for what the last connection was asked.
         for (const callId of running.keys()) end(callId)
         tell(chat, [...actions.values()]).catch((error: unknown) => report('action-refused', error))
       },
@@ -157,7 +162,7 @@ function consent(
   })
 }
 
-/** JSON of a result, cut where it is too deep or too long. */
+/** Returns the JSON of a result, cut where it is too deep or too long. */
 function packed(value: unknown): string {
   const json = JSON.stringify(shallow(value, most.depth)) ?? 'null'
   return json.length > most.result

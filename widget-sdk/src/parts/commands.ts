@@ -1,4 +1,6 @@
-/** What a page may ask of its widget: a part that is loaded with the first call of `Botanika(…)`. */
+/**
+ * The commands that a page may give its widget: a part that is loaded with the first call of `Botanika(…)`.
+ */
 import type { Chat } from '../conversation/chat.ts'
 import type { VisitorStorage } from '../conversation/visitor-storage.ts'
 import type { Labels } from '../language/labels.ts'
@@ -11,13 +13,13 @@ interface Widget extends MountedChat {
   keep: VisitorStorage
   host: HTMLElement
   loadLabels(language: Language): Promise<Labels>
-  /** One line in the console. */
+  /** Writes one line to the console. */
   report(code: string, detail: unknown): void
 }
 
 const most = { text: 4_000, context: 4_096 }
 
-/** Does one call; the next waits for it. Throws what the page's developer should read in the console. */
+/** Runs one call; the next waits for it. Throws what the page's developer should read in the console. */
 export async function run([name, ...given]: unknown[], widget: Widget): Promise<void> {
   const { chat, host } = widget
   const [first, second] = given
@@ -82,7 +84,7 @@ function identify(given: unknown, { chat, keep }: Widget): Promise<void> {
     ...(phone && { phone }),
     ...(hash && { hash }),
   }
-  // Another person at the same browser sees nothing of the one before, and sends nothing in their name.
+  // Another person at the same browser sees nothing of the previous one, and sends nothing in their name.
   const begun = chat.restart(before && before !== id ? 'forget' : undefined)
   return begun.then(() => {
     if (chat.store.get().connection !== 'refused') keep.set('identity', id)
@@ -94,7 +96,7 @@ async function giveContext(context: unknown, { chat }: Widget): Promise<void> {
   if (JSON.stringify(context).length > most.context) throw new Error('context: more than 4 kB')
   chat.facts.context = context
   const { connection } = chat.store.get()
-  // Before there is a session it goes along with it.
+  // Before there is a session the context goes along with it.
   if (connection !== 'opening' && connection !== 'refused')
     await chat.submit({ name: 'context', body: { context } })
 }

@@ -37,7 +37,10 @@ const look = {
   line: 'flex:none;padding:6px 16px;font-size:12px;color:var(--muted)',
 }
 
-/** Asks the visitor; the focus stays where it is, so that no key pressed while writing answers. */
+/**
+ * Draws the question to the visitor; the focus stays where it is, so that no key pressed while writing
+ * answers.
+ */
 export function drawConsent(h: typeof createElement, question: ConsentQuestion): ComponentChild {
   const { language, what, given, answer } = question
   const { asks, allow, decline } = words[language]

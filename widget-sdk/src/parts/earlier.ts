@@ -4,7 +4,7 @@ import type { Line } from '../conversation/chat-interface.ts'
 import type { Language, Message } from '../wire.ts'
 
 interface EarlierProps {
-  /** Preact's: a copy of its own would not know the app's components. */
+  /** Preact's function: a copy of its own would not know the app's components. */
   h: typeof createElement
   useState: typeof State
   chat: { line?: Pick<Line, 'take' | 'token'> & { api: Pick<Line['api'], 'call'> } }
@@ -27,10 +27,10 @@ const words = {
   },
 }
 
-/** Loads the page of messages before the first one; what the person reads stays where it is. */
+/** Loads the page of messages before the first one; the visible messages keep their place. */
 export function Earlier({ h, useState, chat, language, first }: EarlierProps): ComponentChild {
   const [state, setState] = useState<'more' | 'loading' | 'failed'>('more')
-  /** The message before which nothing is left. */
+  /** Id of the message before which nothing is left. */
   const [beginning, setBeginning] = useState('')
   const { line } = chat
   if (!line || beginning === first.id) return null

@@ -12,7 +12,7 @@ interface Events {
 
 const known = new WeakMap<Chat, Events>()
 
-/** The events of one chat: differences between two states of its store. */
+/** Emits the events of one chat: differences between two states of its store. */
 export function eventsOf(chat: Chat): Events {
   const events = known.get(chat) ?? followChat(chat)
   known.set(chat, events)
@@ -35,7 +35,7 @@ function followChat({ store }: Chat): Events {
     try {
       listener(detail)
     } catch (error) {
-      // The page's own fault: it shall see it as any other, and the widget goes on.
+      // A fault of the page's own listener is thrown like any other, and the widget goes on.
       setTimeout(() => {
         throw error
       })

@@ -1,4 +1,4 @@
-/** What an owner may switch on beside the chat: greeting, sound, the theme of the site around. */
+/** The extras that an owner may switch on beside the chat: greeting, sound, the theme of the site around. */
 
 import type { Chat } from '../conversation/chat.ts'
 import type { VisitorStorage } from '../conversation/visitor-storage.ts'
@@ -7,7 +7,7 @@ import { greet } from './greeting.ts'
 import { followSite } from './site-theme.ts'
 import { playReplySound } from './sound.ts'
 
-/** Starts each when the design first asks for it; returns what ends them. */
+/** Starts each extra when the design first asks for it; returns the function that ends them. */
 export function followDesign(options: {
   chat: Chat
   bubble: Bubble

@@ -1,11 +1,11 @@
-/** What the visitor is asked for: a part that is loaded where the owner wants consent or contacts. */
+/** The forms for the visitor: a part that is loaded where the owner wants consent or contacts. */
 import type { ComponentChild, h as createElement } from 'preact'
 import type { useState as State } from 'preact/hooks'
 import type { Chat } from '../conversation/chat.ts'
 import type { Language, WidgetDesign } from '../wire.ts'
 
 interface FormProps {
-  /** Preact's: a copy of its own would not know the app's components. */
+  /** Preact's function: a copy of its own would not know the app's components. */
   h: typeof createElement
   useState: typeof State
   name: 'consent' | 'contact'
@@ -67,12 +67,12 @@ export const css = `.form{flex:none;display:flex;flex-direction:column;gap:10px;
 .form input{font:inherit;font-size:max(16px,1em);color:var(--text);background:var(--background);border:1px solid var(--edge);border-radius:8px;padding:7px 10px;min-width:0;width:100%}
 .form .row{justify-content:flex-start}.form .wrong{font-size:13px}`
 
-/** The consent to give or the contact form, by `name`. */
+/** The consent form or the contact form, by `name`. */
 export function Form({ h, useState, name, chat, design, language }: FormProps): ComponentChild {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const words = texts[language]
-  /** Without a body: the visitor would rather not. */
+  /** Submits the form. Without a body: the visitor declined. */
   const submit = async (body: object | undefined) => {
     setBusy(true)
     setError('')

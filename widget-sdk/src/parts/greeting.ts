@@ -1,4 +1,6 @@
-/** The greeting beside the bubble, after a while or on certain pages: a part for owners who switched it on. */
+/**
+ * The greeting beside the bubble, after a while or on certain pages: a part for owners who switched it on.
+ */
 import type { Bubble } from '../loader/bubble.ts'
 import type { Language, WidgetDesign } from '../wire.ts'
 
@@ -16,12 +18,15 @@ const css = `.greeting{position:absolute;width:max-content;max-width:min(280px,c
 /** Pause between two looks at the address, ms: a site may navigate by script. */
 const pause = 1_000
 
-/** Whether a path is one of `pages`: `*` is any run of characters. None: every page. */
+/**
+ * Returns whether a path is one of `pages`, in which `*` is any run of characters. An empty list means every
+ * page.
+ */
 export function isPage(pages: readonly string[], path: string): boolean {
   return !pages.length || pages.some(pattern => matches(pattern, path))
 }
 
-/** Piece by piece from the left: linear in the path for every `*`. */
+/** Compares piece by piece from the left: linear in the path for every `*`. */
 function matches(pattern: string, path: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (!rest.length) return first === path
@@ -36,16 +41,19 @@ function matches(pattern: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last)
 }
 
-/** Shows the greeting once the person has been on a matching page for the owner's delay; returns what ends the wait. */
+/**
+ * Shows the greeting once the person has been on a matching page for the owner's delay; returns the function
+ * that ends the wait.
+ */
 export function greet(options: {
   bubble: Bubble
   greeting: WidgetDesign['greeting']
   text: string
   language: Language
   open(): void
-  /** It was seen or closed: not again in this browser. */
+  /** Called when the greeting was seen or closed: it does not return in this browser. */
   done(): void
-  /** The person came first. */
+  /** Returns true when the chat was opened or has messages: no greeting is needed then. */
   isOver(): boolean
 }): () => void {
   const { bubble, greeting } = options
@@ -80,7 +88,7 @@ export function greet(options: {
     sheet.replaceSync(css)
     bubble.root.adoptedStyleSheets.push(sheet)
     bubble.root.append(shown)
-    // Filled after it is in the page: a live region is read when it changes.
+    // The text is filled in after the element is in the page: a live region is read when it changes.
     shown.append(words, close)
     options.done()
   }

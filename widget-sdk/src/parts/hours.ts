@@ -4,8 +4,8 @@ import type { WidgetDesign } from '../wire.ts'
 const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * Whether `now` lies within the owner's hours, by the clock of their time zone; `to` before `from` ends the next day. Nobody
- * closes at 23:59: until 24:00 could be said, that stood for the end of the day.
+ * Returns whether `now` lies within the owner's hours, by the clock of their time zone; `to` before `from`
+ * ends the next day. `23:59` counts as the end of the day: in earlier versions 24:00 could not be set.
  */
 export function isWithin({ timeZone, days }: WidgetDesign['hours'], now: number): boolean {
   const parts = clockOf(timeZone, now)
@@ -27,7 +27,7 @@ function clockOf(timeZone: string, now: number): Record<string, string | undefin
   try {
     parts = format(timeZone)
   } catch {
-    // A browser that does not know the zone.
+    // The browser does not know the zone.
     parts = format(undefined)
   }
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))

@@ -10,11 +10,11 @@ export { timeAbove } from '../content/times.ts'
 export { css } from './markdown-styles.ts'
 
 export interface Drawing {
-  /** Preact's: a copy of its own would not know the app's components. */
+  /** Preact's function: a copy of its own would not know the app's components. */
   h: typeof createElement
   language: Language
   citations: readonly Citation[]
-  /** The citation that is open. */
+  /** Number of the citation that is open. */
   open: number | undefined
   toggle(n: number): void
   picture(image: { address: string; alt: string; key: number }): ComponentChild
@@ -49,12 +49,12 @@ const words = {
 }
 const newTab = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
-/** An address a link may lead to, or nothing. */
+/** Returns the address if a link may lead to it, else nothing. */
 export function linkTarget(address: string): string | undefined {
   return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined
 }
 
-/** A text as it is, with its links live. */
+/** Draws a text as it is, with its links live. */
 export const drawLinks = (h: typeof createElement, text: string): ComponentChild[] =>
   text.split(/(https?:\/\/[^\s<>"`]{1,2000})/).flatMap((word, key) => {
     if (key % 2 === 0) return [word]
@@ -62,7 +62,7 @@ export const drawLinks = (h: typeof createElement, text: string): ComponentChild
     return [h('a', { key, href, ...newTab }, href), word.slice(href.length)]
   })
 
-/** Markdown as elements, never as HTML text: nothing a model writes can become a script. */
+/** Draws Markdown as elements, never as HTML text: nothing a model writes can become a script. */
 export const drawBlocks = (blocks: readonly Block[], drawing: Drawing): ComponentChild[] =>
   blocks.map((block, key) => drawBlock(block, key, drawing))
 
@@ -100,7 +100,7 @@ function drawBlock(block: Block, key: number, drawing: Drawing): ComponentChild 
   return h('p', { key }, inline(block.inner))
 }
 
-/** Of a task; nobody ticks it here. */
+/** Draws the box of a task; it cannot be ticked here. */
 const drawBox = (done: boolean | undefined, { h, language }: Drawing): ComponentChild =>
   done !== undefined && [
     h('input', {
@@ -148,7 +148,7 @@ function drawCite(n: number, key: number, { h, language, citations, open, toggle
   )
 }
 
-/** Under an answer: what it was taken from, a line each; the one that is open with its words. */
+/** Draws the sources under an answer, a line each; the open one with its quote. */
 export function drawSources(drawing: Drawing): ComponentChild {
   const { h, citations, open, toggle, language, icon } = drawing
   if (!citations.length) return null
@@ -166,7 +166,7 @@ export function drawSources(drawing: Drawing): ComponentChild {
   return h('section', { class: 'sources', 'aria-label': words[language].sources }, lines)
 }
 
-/** Source of a claim: the document's page or heading, and the quote. */
+/** Draws the source of a claim: the document's page or heading, and the quote. */
 function drawSource(
   { title, page, heading, quote, url }: Citation,
   { h, language, icon }: Drawing,

@@ -25,7 +25,7 @@ test.each([
 test('a pattern of many stars costs no more than its length', () => {
   const started = performance.now()
   expect(isPage([`${'*a'.repeat(90)}b`], 'a'.repeat(20_000))).toBe(false)
-  expect(performance.now() - started).toBeLessThan(100)
+  expect(performance.now() - started).toBeLessThan(1_000)
 })
 
 const hours = {

@@ -1,12 +1,12 @@
-/** A part that is loaded where sockets are blocked or lost. */
+/** Reading of messages by request: a part that is loaded where sockets are blocked or lost. */
 
-/** How often messages are asked for, ms: while a reply is awaited, and else. */
+/** Pause between two readings, ms: while a reply is awaited, and otherwise. */
 const busyPause = 1_500
 const idlePause = 10_000
 
 export interface Polling {
   start(): void
-  /** A reply is awaited: reads soon. */
+  /** Reads soon, since a reply is awaited. */
   hurry(): void
   stop(): void
 }
@@ -18,7 +18,7 @@ export interface PollingOptions {
   onState(reachable: boolean): void
 }
 
-/** The floor under the sockets: reads messages by request until stopped; slows down while the server is away. */
+/** Reads messages by request until stopped, where sockets fail; slows down while the server is away. */
 export function createPolling(options: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false

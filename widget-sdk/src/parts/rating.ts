@@ -1,11 +1,11 @@
-/** 👍 and 👎 below a reply. */
+/** The rating 👍 or 👎 below a reply. */
 import type { ComponentChild, h as createElement } from 'preact'
 import type { useState as State } from 'preact/hooks'
 import type { Line } from '../conversation/chat-interface.ts'
 import type { Language, Message } from '../wire.ts'
 
 export interface RatingProps {
-  /** Preact's: a copy of its own would not know the app's components. */
+  /** Preact's function: a copy of its own would not know the app's components. */
   h: typeof createElement
   useState: typeof State
   chat: { line?: Pick<Line, 'take' | 'token'> & { api: Pick<Line['api'], 'call'> } }
@@ -46,7 +46,7 @@ const words = {
     thanks: 'Dziękujemy za ocenę',
   },
 }
-/** UTF-16 units, as the server takes them. */
+/** Maximum length of the reason, UTF-16 units; the server has the same limit. */
 const maxReason = 500
 
 const thumb =
@@ -61,7 +61,10 @@ const look = {
   actions: 'display:flex;flex-wrap:wrap;gap:8px;justify-content:space-between;align-items:center',
 }
 
-/** A bad rating counts at once; its reason may follow. A press of what is pressed takes the rating back. */
+/**
+ * The rating of a reply. A bad rating counts at once; its reason may follow. Pressing the chosen rating again
+ * takes it back.
+ */
 export function Rating({ h, useState, chat, language, message }: RatingProps): ComponentChild {
   const texts = words[language]
   const [isOpen, setOpen] = useState(false)
@@ -82,7 +85,7 @@ export function Rating({ h, useState, chat, language, message }: RatingProps): C
       line.take(await answer.json())
       if (next) setSaid(texts.thanks)
     } catch (error) {
-      // The server says what is wrong in the visitor's language; a lost network does not.
+      // The server tells the fault in the visitor's language; a lost network does not.
       const isRefused = error instanceof Error && 'status' in error && error.status
       setSaid(isRefused ? error.message : texts.failed)
     }
@@ -129,7 +132,7 @@ export function Rating({ h, useState, chat, language, message }: RatingProps): C
     h('span', { role: 'status' }, said),
   )
   if (!isOpen) return buttons
-  /** The focus goes back to what opened the form. */
+  /** Closes the form and returns the focus to the button that opened it. */
   const close = ({ currentTarget: from }: Event) => {
     setOpen(false)
     const opener =
@@ -177,5 +180,5 @@ export function Rating({ h, useState, chat, language, message }: RatingProps): C
   return [buttons, form]
 }
 
-/** One function for all drawings: Preact calls it once for each element. */
+/** Is one function for all drawings, so that Preact calls it once for each element. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()

@@ -1,9 +1,12 @@
-/** Whether the site around the widget is dark: a part for the theme `auto`. */
+/** Tells whether the site around the widget is dark: a part for the theme `auto`. */
 
-/** Below this luminance (0 to 1) a ground counts as dark. */
+/** Luminance (0 to 1) below which a background counts as dark. */
 const darkBelow = 0.35
 
-/** What the site says by `color-scheme`, else by the ground it draws; nothing where neither tells. */
+/**
+ * Returns whether the site is dark: by its `color-scheme`, else by its background; undefined where neither
+ * tells.
+ */
 export function siteIsDark(): boolean | undefined {
   const root = document.documentElement
   const schemes = getComputedStyle(root).colorScheme.split(' ')
@@ -20,7 +23,10 @@ export function siteIsDark(): boolean | undefined {
   return undefined
 }
 
-/** Tells now and at every change, by class or by the system; returns what ends it. */
+/**
+ * Reports whether the site is dark, now and at every change, by class or by the system; returns the function
+ * that ends it.
+ */
 export function followSite(report: (isDark: boolean | undefined) => void): () => void {
   const look = () => report(siteIsDark())
   const watch = new MutationObserver(look)

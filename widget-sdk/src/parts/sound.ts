@@ -1,6 +1,6 @@
 /** The sound of a new reply: a part for owners who switched it on. */
 
-/** Two short notes. Silent where the browser wants a gesture first. */
+/** Plays two short notes; stays silent where the browser wants a gesture first. */
 export function playReplySound(): void {
   const context = new AudioContext()
   const notes = [660, 880]

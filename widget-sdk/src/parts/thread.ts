@@ -1,4 +1,7 @@
-/** What stands around finished messages: earlier pages, files, product cards, the rating. Loaded with the first of them. */
+/**
+ * The parts around finished messages: earlier pages, files, product cards, the rating. Loaded with the first
+ * of them.
+ */
 import type { ComponentChild } from 'preact'
 import type { Medium } from '../view/media.ts'
 import { Rating, type RatingProps } from './rating.ts'
@@ -6,9 +9,9 @@ import { Rating, type RatingProps } from './rating.ts'
 export { Earlier } from './earlier.ts'
 
 interface UnderReplyProps extends RatingProps {
-  /** The app's place of an image: foreign hosts wait for a tap. */
+  /** Draws the app's place of an image: images of foreign hosts wait for a tap. */
   picture(medium: Medium): ComponentChild
-  /** Of the server. */
+  /** Origin of the server. */
   origin: string
 }
 
@@ -23,7 +26,7 @@ const look = {
   link: 'color:var(--accent);overflow-wrap:anywhere',
 }
 
-/** What follows a finished reply of the assistant or of an operator. */
+/** The elements below a finished reply of the assistant or of an operator. */
 export function UnderReply(props: UnderReplyProps): ComponentChild {
   const { h, picture, origin, message, language } = props
   const texts = words[language]

@@ -1,4 +1,4 @@
-/** What went wrong and what can be done: a part that is loaded with the first failure. */
+/** Failures and the next step for each: a part that is loaded with the first failure. */
 import type { ComponentChild, h as createElement } from 'preact'
 import type { Chat } from '../conversation/chat.ts'
 import type { Unsent } from '../conversation/outbox.ts'
@@ -26,13 +26,15 @@ const words = {
 }
 
 interface Drawing {
-  /** Preact's: a copy of its own would not know the app's components. */
+  /** Preact's function: a copy of its own would not know the app's components. */
   h: typeof createElement
   chat: Chat
   language: Language
 }
 
-/** Under a message that the server refused: why, and what to do with it. */
+/**
+ * Draws the reason under a message that the server refused, and the buttons to send it again or change it.
+ */
 export function drawRefused(
   item: Unsent,
   { h, chat, language, after }: Drawing & { after(): void },
@@ -54,7 +56,7 @@ export function drawRefused(
   )
 }
 
-/** Under a reply that failed or broke off; the last one can be asked for again. */
+/** Draws the notice under a reply that failed or broke off; the last one can be asked for again. */
 export function drawBroken(
   message: Message,
   { h, chat, language, icon }: Drawing & { icon: ComponentChild },
@@ -76,7 +78,10 @@ export function drawBroken(
   )
 }
 
-/** The panel without a visit. It takes the focus from the field that it replaces, so that Escape closes the panel. */
+/**
+ * Draws the panel without a visit. It takes the focus from the field that it replaces, so that Escape closes
+ * the panel.
+ */
 export const drawRefusal = (text: string, { h, chat, language }: Drawing): ComponentChild =>
   h(
     'div',
@@ -85,5 +90,5 @@ export const drawRefusal = (text: string, { h, chat, language }: Drawing): Compo
     h('button', { type: 'button', class: 'send', onClick: chat.connect }, words[language].again),
   )
 
-/** One function for all drawings: Preact calls it once for each element. */
+/** Is one function for all drawings, so that Preact calls it once for each element. */
 const takeFocus = (words: HTMLElement | null) => words?.focus()

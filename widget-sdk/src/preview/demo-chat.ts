@@ -5,7 +5,7 @@ import type { Language, Message, WidgetDesign } from '../wire.ts'
 
 /** Wait before the demo reply, ms. */
 const demoDelay = 1_000
-/** Here and not among the labels, which every site loads. */
+/** The demo reply is not among the labels, because every site loads those. */
 const demoReply: Readonly<Record<Language, string>> = {
   ru: 'Спасибо за ваше сообщение! Это демо-ответ.',
   en: 'Thank you for your message! This is a demo reply.',
@@ -21,7 +21,7 @@ export function createDemoChat(options: {
   assistant: string
   language: Language
   state?: Partial<ChatState>
-  /** Says that the contacts were not sent. Missing: what is around the widget says so. */
+  /** Text that says that the contacts were not sent. Missing: the page around the widget says so. */
   unsent?: string
 }): Chat {
   const store = createStore({
@@ -41,7 +41,8 @@ export function createDemoChat(options: {
   const say = (role: Message['role'], content: string) => {
     const message: Message = {
       id: `demo-${count}`,
-      // From 0, as the server counts: before a later number there would be earlier messages.
+      // Numbers begin at 0, as the server counts: a later first number would mean that there are earlier
+      // messages.
       order: count++,
       conversationId: 'demo',
       role,

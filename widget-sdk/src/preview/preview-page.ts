@@ -1,7 +1,7 @@
 import type { Language, WidgetDesign } from '../wire.ts'
 import { mountPreview, type Preview, type PreviewMode } from './preview.ts'
 
-/** What the designer sends to the frame; each message replaces the one before. */
+/** The message that the designer sends to the frame; each one replaces the one before. */
 interface PreviewRequest {
   botanika: 'preview'
   design: WidgetDesign
@@ -13,7 +13,10 @@ interface PreviewRequest {
 
 let shown: { preview: Preview; language: Language } | undefined
 
-/** The panel focuses its field when it opens: that must not take the focus out of the designer's own fields. */
+/**
+ * Saved because the panel focuses its field when it opens, which must not take the focus out of the
+ * designer's own fields.
+ */
 const focus = HTMLElement.prototype.focus
 HTMLElement.prototype.focus = function (options) {
   if (document.hasFocus()) focus.call(this, options)

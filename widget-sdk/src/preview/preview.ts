@@ -28,7 +28,7 @@ export function mountPreview(
   },
 ): Preview {
   let { mode } = options
-  // A transformed box is the containing block of what is fixed inside it.
+  // A transformed box is the containing block of the fixed elements inside it.
   frame.style.transform = 'translateZ(0)'
   const chat = createDemoChat(options)
   let mounted: MountedChat
@@ -59,7 +59,7 @@ export function mountPreview(
   }
 }
 
-/** Forms that change are shown again: their owner is at work on them. */
+/** Returns the state in which changed forms are shown again: their owner is at work on them. */
 function redesigned(before: WidgetDesign, design: WidgetDesign): Partial<ChatState> {
   const same = (part: 'consent' | 'contact') => JSON.stringify(before[part]) === JSON.stringify(design[part])
   return {

@@ -10,9 +10,12 @@ import { createApi } from '../server/api.ts'
 import type { Language, WidgetDesign } from '../wire.ts'
 import { createDemoChat } from './demo-chat.ts'
 
-/** What the standalone page carries beside this code, in its element `script[data-botanika-settings]`. */
+/**
+ * The settings that the standalone page carries beside this code, in its element
+ * `script[data-botanika-settings]`.
+ */
 interface StandaloneSettings {
-  /** Of the server that answers. */
+  /** Origin of the server that answers. */
   origin: string
   key: string
   assistant: string
@@ -22,21 +25,21 @@ interface StandaloneSettings {
 /** Time for the server to answer whether it is there, ms. */
 const patience = 4_000
 
-/** Above the field of a chat whose server is not there. */
+/** Notice above the field of a chat whose server cannot be reached. */
 const unreachable: Readonly<Record<Language, string>> = {
   ru: 'Сервер недоступен: это демо-ответы.',
   en: 'The server cannot be reached: these are demo replies.',
   pl: 'Serwer jest niedostępny: to odpowiedzi demonstracyjne.',
 }
 
-/** After a form whose answers went nowhere. */
+/** Notice after a form whose answers were not sent. */
 const undelivered: Readonly<Record<Language, string>> = {
   ru: 'Сервер недоступен: контакты не отправлены.',
   en: 'The server cannot be reached: your contacts were not sent.',
   pl: 'Serwer jest niedostępny: dane kontaktowe nie zostały wysłane.',
 }
 
-/** Whether the server can be reached; any answer counts. */
+/** Returns whether the server can be reached; any answer counts. */
 const isReachable = (origin: string): Promise<boolean> =>
   fetch(`${origin}/widget/manifest.json`, {
     credentials: 'omit',
@@ -47,7 +50,7 @@ const isReachable = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** The widget in a page of its own: live while its server answers, else with the demo reply. */
+/** Starts the widget in a page of its own: live while its server answers, else with the demo reply. */
 const begin = async ({ origin, key, assistant, design: given }: StandaloneSettings): Promise<void> => {
   const design = readDesign(given)
   const language = pickLanguage(design.language, document.documentElement.lang, navigator.language)

@@ -1,10 +1,10 @@
 import type { ErrorBody, Identity, Language, Message, Turn, WidgetSession } from '../wire.ts'
 
-/** A call that failed. `status` 0: no answer came, and a repeat may help. */
+/** A failed call. `status` 0: no answer came, and a repeat may help. */
 export class CallError extends Error {
   declare status: number
   declare code: string
-  /** How long the server asks to wait, s. */
+  /** Time that the server asks to wait, s. */
   declare after: number
   constructor(message: string, fields: { status: number; code?: string; after?: number }) {
     super(message)
@@ -12,19 +12,22 @@ export class CallError extends Error {
   }
 }
 
-/** What a call is made of, besides its path. */
+/** The contents of a call, besides its path. */
 interface CallInit {
   method?: string
   token?: string
   body?: object
-  /** ms */
+  /** Time limit of the call, ms. */
   patience?: number
 }
 
 export interface Api {
-  /** For parts: any call of this widget, by its path below `/api/widget/{key}`. */
+  /** Makes any call of this widget, by its path below `/api/widget/{key}`; for parts. */
   call(path: string, init: CallInit): Promise<Response>
-  /** What both sides speak, once a session has agreed on it; a server of protocol 1 does not let a page name it. */
+  /**
+   * The protocol that both sides speak, once a session has agreed on it; a server of protocol 1 does not let
+   * a page name it.
+   */
   protocol?: number | undefined
   session(body: SessionRequest): Promise<WidgetSession>
   messages(token: string, after: string | undefined): Promise<Message[]>
@@ -34,7 +37,7 @@ export interface Api {
   submit(token: string, submission: Submission): Promise<void>
 }
 
-/** Servers of protocol 1 refuse what is after `page`. */
+/** The body that begins a session. Servers of protocol 1 refuse the fields after `page`. */
 export interface SessionRequest {
   visitorId?: string
   visitorToken?: string
@@ -45,14 +48,17 @@ export interface SessionRequest {
   protocol?: number
 }
 
-/** What a visitor gives beside messages. */
+/** The answers that a visitor gives beside messages. */
 export interface Submission {
   name: 'consent' | 'contact' | 'context'
-  /** Missing: the visitor would rather not, and the server does not learn of it. */
+  /** Missing: the visitor declined, and the server does not learn of it. */
   body: object | undefined
 }
 
-/** The visitor's calls to `origin`. Every refusal is a {@link CallError}; answers that stay away are cut after 20 s. */
+/**
+ * The visitor's calls to `origin`. Every refusal is a {@link CallError}; a call without an answer is ended
+ * after 20 s.
+ */
 export function createApi(options: { origin: string; key: string; language(): Language }): Api {
   const call = async (path: string, init: CallInit): Promise<Response> => {
     const headers: Record<string, string> = { 'accept-language': options.language() }

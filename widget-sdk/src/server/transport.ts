@@ -1,19 +1,20 @@
 import { type Connection, openConnection } from '../socket/connection.ts'
 import type { Ack, Acks, ClientEvent } from '../wire.ts'
 
-/** `connecting` also covers every wait between two attempts. */
+/** State of the connection; `connecting` also covers every wait between two attempts. */
 export type TransportState = 'idle' | 'connecting' | 'ready'
 
 export interface Transport {
   start(): void
   stop(): void
-  /** Tries at once: the network came back, the page is looked at, or a message waits. */
+  /** Tries at once: the network came back, the page became visible, or a message waits. */
   wake(): void
   state(): TransportState
   /**
-   * Resolves with the acknowledgement. Rejects with `too-large` when the payload does not fit a frame, else when there
-   * is no connection or it was lost; one that leaves a question unanswered counts as lost. Where the server has too much of
-   * this page to do, it is asked again for as long as there is the connection.
+   * Resolves with the acknowledgement. Rejects with `too-large` when the payload does not fit a frame, else
+   * when there is no connection or it was lost; a connection that leaves a question unanswered counts as
+   * lost. A server that has too much of this page to do is asked again for as long as there is the
+   * connection.
    */
   ask<N extends keyof Acks>(name: N, payload: ClientEvent<N>): Promise<Ack<Acks[N]>>
   emit<N extends keyof Acks>(name: N, payload: ClientEvent<N>): void
@@ -21,13 +22,15 @@ export interface Transport {
 
 export interface TransportOptions {
   origin: string
-  /** Who the visitor is, and what the build speaks. */
+  /** Returns the visitor's token, and the protocol of this build. */
   auth(): { token: string; protocol?: number | undefined }
-  /** The server rejected the token: returns another. A rejection means no visit is possible now. */
+  /**
+   * Called when the server rejected the token: gets another. A rejection means that no visit is possible now.
+   */
   renew(): Promise<unknown>
   onEvent(name: string, payload: unknown): void
   onState(state: TransportState, failures: number): void
-  /** 0 ≤ x < 1 */
+  /** Returns a random number, 0 ≤ x < 1. */
   random?: () => number
 }
 
@@ -41,7 +44,10 @@ export function backoff(failures: number, random: () => number): number {
   return wait / 2 + (wait / 2) * random()
 }
 
-/** A socket.io connection to `/widget` that comes back: backoff 0.5 → 15 s with jitter, at once on `online` or a look. */
+/**
+ * Keeps a socket.io connection to `/widget`: it comes back with backoff 0.5 → 15 s with jitter, at once on
+ * `online` or when the page becomes visible.
+ */
 export function createTransport(options: TransportOptions): Transport {
   const random = options.random ?? Math.random
   const url = `${options.origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
@@ -55,7 +61,7 @@ export function createTransport(options: TransportOptions): Transport {
     options.onState(next, failures)
   }
   const later = () => {
-    // While the token was renewed somebody may have woken the connection: it stays what it is.
+    // While the token was renewed the connection may have been woken: it stays what it is.
     if (state === 'idle' || connection) return
     failures++
     become('connecting')

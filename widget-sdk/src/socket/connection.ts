@@ -10,20 +10,20 @@ export interface Connection {
 }
 
 export interface ConnectionOptions {
-  /** `ws://host/socket.io/?EIO=4&transport=websocket` */
+  /** Address of the server: `ws://host/socket.io/?EIO=4&transport=websocket`. */
   url: string
   namespace: string
   auth: object
   onReady(): void
   onEvent(name: string, payload: unknown): void
-  /** Called once. `refused`: the namespace turned the token down; `opened`: the WebSocket itself had come up. */
+  /** Called once. `refused`: the namespace refused the token; `opened`: the WebSocket itself had opened. */
   onClose(end: { refused?: { message: string; code: string }; opened: boolean }): void
 }
 
 /** Longest wait for the handshake, ms. */
 const handshakePatience = 10_000
 
-/** One socket.io connection to one namespace over WebSocket. It never reconnects by itself. */
+/** Opens one socket.io connection to one namespace over WebSocket. It never reconnects by itself. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { namespace } = options
   const socket = new WebSocket(options.url)

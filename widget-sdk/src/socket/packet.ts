@@ -13,7 +13,9 @@ export type Packet =
   | { kind: 'close' }
   | { kind: 'other' }
 
-/** Reads one WebSocket frame of a namespace; what is not understood or belongs elsewhere is `other`. */
+/**
+ * Reads one WebSocket frame of a namespace; a frame that is not understood or belongs elsewhere is `other`.
+ */
 export function readPacket(frame: unknown, namespace: string): Packet {
   if (typeof frame !== 'string') return { kind: 'other' }
   if (frame[0] === '0')
@@ -42,7 +44,10 @@ export const pong = '3'
 export const connectFrame = (namespace: string, auth: object): string =>
   `40${namespace},${JSON.stringify(auth)}`
 export const disconnectFrame = (namespace: string): string => `41${namespace},`
-/** Without an array: old libraries give arrays a `toJSON` of their own. */
+/**
+ * Writes an event's frame without `JSON.stringify` of an array: old libraries give arrays a `toJSON` of their
+ * own.
+ */
 export const eventFrame = (
   namespace: string,
   event: { id?: number; name: string; payload: object },

@@ -15,17 +15,20 @@ interface AppProps {
   chat: Chat
   origin: string
   root: ShadowRoot
-  /** Covers its frame. */
+  /** true: the panel covers its frame. */
   full: boolean
-  /** Lies in the flow of the page: in an element of the site. */
+  /** true: the panel lies in the flow of the page, in an element of the site. */
   inline: boolean
   dark: boolean
-  /** Missing where the chat is the page itself, or a part of it. */
+  /** Missing: the chat is the page itself, or a part of it, and cannot be closed. */
   onClose: (() => void) | undefined
 }
 
 const stop = (event: Event) => event.stopPropagation()
-/** What a visitor writes here is nothing for the shortcuts of the site, its drafts and its handlers of copied text. */
+/**
+ * Handlers that keep the visitor's input from the shortcuts of the site, its drafts and its handlers of
+ * copied text.
+ */
 const kept = Object.fromEntries(
   'KeyPress KeyUp BeforeInput Input CompositionStart CompositionUpdate CompositionEnd Copy Cut Paste'
     .split(' ')
@@ -96,7 +99,7 @@ export function App({ chat, origin, root, full, inline, dark, onClose }: AppProp
   )
 }
 
-/** A panel that covers the page keeps the focus inside. */
+/** Keeps the focus inside a panel that covers the page. */
 function holdFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   const stops = panel?.querySelectorAll<HTMLElement>(
     'button:not(:disabled),a[href],textarea,input:not([hidden]),[tabindex="0"]',

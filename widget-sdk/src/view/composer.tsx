@@ -9,10 +9,10 @@ import type { Surroundings } from './context.ts'
 import { Icon } from './icons.tsx'
 import { media, usePart } from './parts.ts'
 
-/** Sends the typing event at most this often, ms. */
+/** Minimum time between two typing events, ms. */
 const typingPause = 3_000
 
-/** Where the person writes: Enter sends, Shift+Enter breaks the line; an image may go along. */
+/** The field in which the person writes: Enter sends, Shift+Enter breaks the line; an image may go along. */
 export function Composer({
   chat,
   state,
@@ -22,7 +22,7 @@ export function Composer({
   chat: Chat
   state: ChatState
   around: Surroundings
-  /** A chat in the flow of the page does not take the focus by itself. */
+  /** true: the field takes the focus by itself; a chat in the flow of the page does not. */
   autofocus: boolean
 }) {
   const { texts, language } = around

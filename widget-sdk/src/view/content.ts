@@ -1,6 +1,9 @@
 import type { Medium } from './media.ts'
 
-/** A message's text and what it carries as `[Изображение: <address>]` or `[Видео: <address>]`. */
+/**
+ * Splits a message into its text and the media that it names as `[Изображение: <address>]` or `[Видео:
+ * <address>]`.
+ */
 export function splitContent(content: string): { text: string; shown: Medium[] } {
   const shown: Medium[] = []
   const text = content.replace(/\[(Изображение|Видео): ([^\]\s]+)\]/g, (_, word: string, address: string) => {

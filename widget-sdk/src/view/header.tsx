@@ -3,7 +3,10 @@ import type { ChatState } from '../conversation/store.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icons.tsx'
 
-/** Who answers, whether they are online and their last reply did not fail, and the close button, where there is something to close. */
+/**
+ * The panel's header: who answers, whether they are online and their last reply did not fail, and the close
+ * button, where there is something to close.
+ */
 export function Header({ state, onClose }: { state: ChatState; onClose: (() => void) | undefined }) {
   const { connection, messages, texts } = state
   const { title, subtitle } = state.design.header

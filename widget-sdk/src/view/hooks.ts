@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { ChatState, Store } from '../conversation/store.ts'
 
-/** Redraws when the chat changes. */
+/** Redraws when the chat changes; returns its state. */
 export function useChat(store: Store): ChatState {
   const [, redraw] = useReducer<number, void>(count => count + 1, 0)
   useEffect(() => store.subscribe(() => redraw()), [store])
@@ -34,14 +34,14 @@ export function useStickyEnd() {
 }
 
 /**
- * The part of a growing text to draw in this frame: bursts from the network come out evenly. Whole at once for a text
- * that was there from the start, in a hidden page, and where motion is unwelcome.
+ * Returns the part of a growing text to draw in this frame, so that bursts from the network come out evenly.
+ * The text is whole at once if it was there from the start, in a hidden page, and where motion is unwelcome.
  */
 export function useReveal(text: string, streaming: boolean): string {
   const [shown, setShown] = useState(streaming ? 0 : text.length)
   const live = useRef(streaming)
   if (streaming) live.current = true
-  // Text was taken back: what comes instead is revealed, too.
+  // Text was taken back: its replacement is revealed, too.
   if (shown > text.length) setShown(text.length)
   const behind = live.current && shown < text.length
   useEffect(() => {
@@ -56,7 +56,9 @@ export function useReveal(text: string, streaming: boolean): string {
   return text.slice(0, half ? shown - 1 : shown)
 }
 
-/** Height of what the keyboard leaves of a phone's screen, px; nothing while there is no keyboard. */
+/**
+ * Returns the height that the keyboard leaves of a phone's screen, px; undefined while there is no keyboard.
+ */
 export function useVisibleHeight(active: boolean): number | undefined {
   const [height, setHeight] = useState<number>()
   useEffect(() => {

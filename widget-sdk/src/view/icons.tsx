@@ -10,7 +10,7 @@ const paths = {
   link: 'M14 5h5v5m0-5-8 8M17 14v5H5V7h5',
 }
 
-/** Lucide's manner: 24 grid, 1.5 stroke. */
+/** An icon in Lucide's style: grid of 24, stroke of 1.5. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

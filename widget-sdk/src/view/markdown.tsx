@@ -11,14 +11,17 @@ interface MarkdownProps {
   text: string
   writing: boolean
   message: Message
-  /** The whole answer is there: so are its sources. */
+  /** true: the whole answer is there, and so are its sources. */
   ended: boolean
   around: Surroundings
-  /** Between text and sources. */
+  /** Elements between text and sources. */
   children: ComponentChildren
 }
 
-/** An answer's text and sources. What draws them comes with the panel; where it does not load, the text is shown unchanged. */
+/**
+ * An answer's text and sources. The part that draws them comes with the panel; if it does not load, the text
+ * is shown unchanged.
+ */
 export function Markdown({ text, writing, message, ended, around, children }: MarkdownProps) {
   const { part, failed } = usePart(reader)
   const [open, setOpen] = useState<number>()

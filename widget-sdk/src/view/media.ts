@@ -1,6 +1,6 @@
 /**
- * Images, films and what makes an image small: a part that is loaded when the first of them is there. It imports nothing
- * of the app, or the build would give it a copy of the app's state.
+ * Images, films and the reduction of images: a part that is loaded when the first of them is there. It
+ * imports nothing of the app, or the build would give it a copy of the app's state.
  */
 import type { ComponentChild, h as createElement } from 'preact'
 import type { Language } from '../wire.ts'
@@ -51,13 +51,19 @@ export const imageTexts = {
   },
 }
 
-/** Where an image may come from. With a `host` it is third-party and loads on a click; without one by itself. */
+/**
+ * The address an image may be loaded from. With a `host` it is third-party and loads on a click; without one
+ * it loads by itself.
+ */
 interface ImageSource {
   address: string
   host?: string
 }
 
-/** Attached or the server's own, third-party, or nothing that may be loaded. */
+/**
+ * Returns the source of an image: attached, the server's own or third-party; undefined: nothing that may be
+ * loaded.
+ */
 export function imageSource(address: string, origin: string): ImageSource | undefined {
   if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { address }
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
@@ -130,7 +136,7 @@ export function dress(place: HTMLElement | null): void {
     root.adoptedStyleSheets.push(sheet)
 }
 
-/** An image that waits to be sent, with what removes it. */
+/** Draws an image that waits to be sent, with a button that removes it. */
 export function drawThumb(options: {
   h: typeof createElement
   image: string

@@ -16,7 +16,7 @@ import { Reply } from './reply.tsx'
 
 type QuickReply = NonNullable<Message['buttons']>[number]
 
-/** The conversation, its end in sight while the person does not scroll away. */
+/** The conversation; it scrolls with its end until the person scrolls away. */
 export function MessageList({
   chat,
   state,
@@ -26,14 +26,14 @@ export function MessageList({
   chat: Chat
   state: ChatState
   around: Surroundings
-  /** A question offered for a click would be accepted. */
+  /** true: a question offered for a click would be accepted. */
   mayAsk: boolean
 }) {
   const { texts } = around
   const { messages, unsent, design } = state
   const { box, atEnd, onScroll, toEnd } = useStickyEnd()
   const seen = useRef(0)
-  // An empty reply is still on its way.
+  // An empty reply is not there yet.
   const count = messages.filter(message => message.content || message.status !== 'streaming').length
   if (atEnd) seen.current = count
   const fresh = count > seen.current
@@ -44,10 +44,10 @@ export function MessageList({
   const isClosed = design.hours.isOn && clock && !clock.isWithin(design.hours, Date.now())
   const welcome = (isClosed && design.hours.greeting) || designText(design.welcomeMessage, 'welcome', texts)
   const starters = design.starters.length ? design.starters : state.suggestions
-  /** Questions to begin with, or quick replies of the last message. */
+  /** Suggested first questions, or quick replies of the last message. */
   const offers: readonly QuickReply[] =
     unsent.length || !mayAsk ? [] : last ? (last.buttons ?? []) : starters.map(text => ({ text }))
-  // The button that was pressed goes; the field would open a phone's keyboard.
+  // Focuses the box, since the pressed button disappears; focusing the field would open a phone's keyboard.
   const keepFocus = () => box.current?.focus({ preventScroll: true })
   useEffect(toEnd, [unsent.length])
   const { part } = usePart(reader)
@@ -139,7 +139,7 @@ function Time({ at, before, around }: { at: string; before: string | undefined; 
   ) : null
 }
 
-/** What becomes of a message that is not with the server yet. */
+/** The state of a message that is not with the server yet. */
 function Fate(options: { item: Unsent; state: ChatState; around: Surroundings; after(): void }) {
   const { item, state, around, after } = options
   const { part } = usePart(troubles, item.error !== undefined)
@@ -148,14 +148,14 @@ function Fate(options: { item: Unsent; state: ChatState; around: Surroundings; a
   return <small class="fate">{reachable ? around.texts.sending : around.texts.waiting}</small>
 }
 
-/** Reads finished replies to screen readers: the growing text itself would be read in shreds. */
+/** Reads finished replies to screen readers: a growing text would be read in fragments. */
 function Spoken({ state }: { state: ChatState }) {
   const [text, setText] = useState('')
   const heard = useRef(
     new Set(state.messages.filter(message => message.status !== 'streaming').map(({ id }) => id)),
   )
   useEffect(() => {
-    // Another visitor's turn: nothing of the one before stays, not even for screen readers.
+    // A new visitor's turn: nothing of the previous one stays, not even for screen readers.
     if (!state.messages.length) setText('')
     for (const message of state.messages) {
       if (message.status === 'streaming' || heard.current.has(message.id)) continue

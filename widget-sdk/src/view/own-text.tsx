@@ -5,7 +5,7 @@ import type { Surroundings } from './context.ts'
 import { reader, usePart } from './parts.ts'
 import { Picture } from './picture.tsx'
 
-/** What the person wrote: their words as they are, links made live, images shown. */
+/** The person's own message: their words as they are, links made live, images shown. */
 export function OwnText(options: { content: string; around: Surroundings; children?: ComponentChildren }) {
   const { text, shown } = splitContent(options.content)
   const { part } = usePart(reader)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { lazy, type Part } from '../lazy.ts'
 import { sheet } from '../loader/bubble.ts'
 
-/** Each imports nothing of the app, or the build would give it a copy of the app's state. */
+/** These parts import nothing of the app, or the build would give them a copy of the app's state. */
 export const reader = lazy(() => import('../parts/markdown.ts'))
 export const media = lazy(() => import('./media.ts'))
 export const forms = lazy(() => import('../parts/forms.ts'))
@@ -13,7 +13,7 @@ export const hours = lazy(() => import('../parts/hours.ts'))
 /** Waits before the next try, ms. */
 const waits = [1_000, 4_000, 16_000, 60_000]
 
-/** A part, once it is there. One that does not load is tried again after a while. */
+/** Returns a part, once it is loaded. A part that does not load is tried again after a while. */
 export function usePart<T>(part: Part<T>, wanted = true): { part?: T; failed?: boolean } {
   const [tries, setTries] = useState(0)
   const [, redraw] = useState(false)

@@ -4,7 +4,7 @@ import type { Surroundings } from './context.ts'
 import type { Medium } from './media.ts'
 import { media, usePart } from './parts.ts'
 
-/** The place of an image or a film; what draws into it is loaded with the first of them. */
+/** The place of an image or a film; the part that draws into it is loaded with the first of them. */
 export function Picture({ address, alt, isFilm, around }: Medium & { around: Surroundings }) {
   const { texts, origin, language } = around
   const place = useRef<HTMLSpanElement>(null)

@@ -11,7 +11,7 @@ import type { Medium } from './media.ts'
 import { threads, troubles, usePart } from './parts.ts'
 import { Picture } from './picture.tsx'
 
-/** An answer: text as it comes, its sources, and what went wrong. */
+/** A reply: its text as it comes, its sources, and its failure. */
 export function Reply({ message, around }: { message: Message; around: Surroundings }) {
   const { texts } = around
   const writing = message.status === 'streaming'

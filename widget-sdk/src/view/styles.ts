@@ -1,4 +1,7 @@
-/** The panel's look; colours come as variables from `palette`. Tables and forms are set right for pages in quirks mode, too. */
+/**
+ * The panel's style; colours come as variables from `palette`. Tables and forms are set right for pages in
+ * quirks mode, too.
+ */
 export const css = `
 .panel{position:absolute;box-sizing:border-box;width:350px;max-width:calc(100vw - 40px);height:500px;max-height:calc(100vh - var(--size) - 52px);display:flex;flex-direction:column;overflow:hidden;background:var(--background);color:var(--text);border-radius:var(--radius);box-shadow:0 0 0 1px rgb(12 21 18/.07),0 2px 8px rgb(12 21 18/.08),0 16px 48px -8px rgb(12 21 18/.26);line-height:1.5;letter-spacing:normal;text-align:start;animation:enter .16s ease-out;-webkit-font-smoothing:antialiased}
 :host([data-corner^=bottom]) .panel{bottom:calc(100% + 12px)}:host([data-corner^=top]) .panel{top:calc(100% + 12px)}

@@ -1,4 +1,4 @@
-/** Every text of the chat in Russian; those of parts are theirs. A language is a part: a visitor loads one. */
+/** The texts of the chat in Russian; parts have their own. A language is a part: a visitor loads one. */
 export const labels = {
   open: 'Открыть чат',
   close: 'Свернуть чат',

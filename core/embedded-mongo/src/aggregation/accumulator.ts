@@ -1,4 +1,4 @@
-import { arithmetic, divideOrMod, toNumber, wholeNumber } from '../bson/arithmetic.ts'
+import { arithmetic, divideOrMod, toNumber } from '../bson/arithmetic.ts'
 import { compare } from '../bson/compare.ts'
 import { located, MongoError } from '../bson/error.ts'
 import { KeyWriter } from '../bson/order-key.ts'
@@ -12,8 +12,8 @@ export interface Accumulator {
   bytes: number
 }
 
-/** The accumulators of `$group`, by operator name. `n` is the count of `$firstN` and its kin. */
-export function createAccumulator(name: string, n?: Value): Accumulator {
+/** The accumulators of `$group`, by operator name. */
+export function createAccumulator(name: string): Accumulator {
   switch (name) {
     case '$sum':
       return sum()
@@ -39,11 +39,6 @@ export function createAccumulator(name: string, n?: Value): Accumulator {
       return deviation(0)
     case '$stdDevSamp':
       return deviation(1)
-    case '$firstN':
-    case '$lastN':
-    case '$maxN':
-    case '$minN':
-      return several(name, n)
     default:
       throw new MongoError('InvalidPipelineOperator', `unknown group operator '${name}'`)
   }
@@ -167,29 +162,6 @@ function deviation(correction: 0 | 1): Accumulator {
       squares += delta * (plain - mean)
     },
     result: () => (seen <= correction ? null : new Double(Math.sqrt(squares / (seen - correction)))),
-  }
-}
-
-function several(name: string, n: Value): Accumulator {
-  const most = wholeNumber(n)
-  if (most === undefined || most < 1) throw located(5787908, `'n' of ${name} must be a positive whole number`)
-  let items: Value[] = []
-  return {
-    bytes: 16,
-    add(value) {
-      if (name === '$firstN') {
-        if (items.length < most) items.push(value ?? null)
-      } else if (name === '$lastN') {
-        items.push(value ?? null)
-        if (items.length > most) items.shift()
-      } else if (value !== null && value !== undefined) {
-        const direction = name === '$maxN' ? -1 : 1
-        items.push(value)
-        items = items.sort((a, b) => compare(a, b) * direction).slice(0, most)
-      }
-      this.bytes = 16 + items.length * 16
-    },
-    result: () => items,
   }
 }
 

@@ -47,7 +47,7 @@ export function ofFields(
       const values: Record<string, Value> = {}
       for (const [key, item] of items) {
         const value = item(scope)
-        // A zone that was named and is missing is null, which is not the same as none named.
+        // A time zone that was named and is missing is null; none named is undefined.
         values[key] = key === 'timezone' && value === undefined ? null : value
       }
       return run(values, scope)

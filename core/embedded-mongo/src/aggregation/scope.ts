@@ -1,6 +1,9 @@
 import type { Doc, Value } from '../bson/value.ts'
 
-/** What an expression sees: the document (`$$ROOT`, `$$CURRENT`) and the variables by name, without `$$`. */
+/**
+ * The values that an expression can read: the document (`$$ROOT`, `$$CURRENT`) and the variables by name,
+ * without `$$`.
+ */
 export interface Scope {
   root: Doc
   current: Value
@@ -10,7 +13,7 @@ export interface Scope {
 /** A compiled expression; undefined is a missing value. */
 export type Expression = (scope: Scope) => Value
 
-/** The same scope with further variables. */
+/** Returns the scope with further variables. */
 export function extend(scope: Scope, added: Iterable<[string, Value]>): Scope {
   const variables = new Map(scope.variables)
   for (const [name, value] of added) variables.set(name, value)

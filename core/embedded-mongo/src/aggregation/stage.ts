@@ -7,7 +7,7 @@ export type DocStream = Iterable<Doc | Pause>
 /** One compiled pipeline stage. */
 export type Stage = (source: DocStream, run: StageRun) => Iterable<Doc | Pause>
 
-/** What stages need from the database. */
+/** The access to the database that stages need. */
 export interface StageRun {
   variables: Map<string, Value>
   pauses: Pauses
@@ -15,6 +15,9 @@ export interface StageRun {
   database: string
   /** Runs a pipeline on a collection of the same database; leading $match and $sort use its indexes. */
   pipeline(collection: string, stages: Value[], variables: Map<string, Value>): Iterable<Doc | Pause>
-  /** Documents of a collection where a field equals one of some values, through an index when there is one. */
+  /**
+   * Reads documents of a collection where a field equals one of some values, through an index when there is
+   * one.
+   */
   equalTo(collection: string, field: string, values: Value[]): Iterable<Doc | Pause>
 }

@@ -2,7 +2,7 @@ import { type DecimalOperation, decimalArithmetic, plainArithmetic, toDecimal } 
 import { MongoError } from './error.ts'
 import { Decimal128, Double, type Num } from './value.ts'
 
-/** A number as a JavaScript double, rounding what does not fit. */
+/** Returns a number as a JavaScript double; digits that do not fit are rounded. */
 export function toNumber(value: Num): number {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)

@@ -11,7 +11,7 @@ export class ByteReader {
   bytes: Buffer
   at: number
   end: number
-  /** Refuses text that is not UTF-8. */
+  /** true: text that is not UTF-8 is refused. */
   strict = false
   constructor(bytes: Buffer, at: number, end: number) {
     this.bytes = bytes
@@ -82,7 +82,7 @@ export class ByteReader {
     if (depth > MAX_DEPTH) throw new MongoError('Overflow', 'BSON depth exceeds the limit of 180 levels')
   }
 
-  /** The place of a text's first byte; its last one is before `at - 1`. */
+  /** Passes over a text; returns the position of its first byte. Its last one is before `at - 1`. */
   takeText(): number {
     const length = this.bytes.readInt32LE(this.take(4))
     const start = this.take(length)
@@ -90,7 +90,7 @@ export class ByteReader {
     return start
   }
 
-  /** Goes over a value by its length alone. */
+  /** Passes over a value by its length alone. */
   skip(type: number): void {
     const fixed = fixedSizes[type]
     if (fixed !== undefined) this.take(fixed)
@@ -105,7 +105,7 @@ export class ByteReader {
     } else throw invalid(`type 0x${type.toString(16)} is not supported`)
   }
 
-  /** Goes over a value, and refuses what reading it would refuse. */
+  /** Passes over a value, and refuses all that reading it would refuse. */
   pass(type: number, depth: number): void {
     switch (type) {
       case 0x02:
@@ -145,7 +145,7 @@ export class ByteReader {
     this.leave(outer)
   }
 
-  /** The names of a list's items are not read, only jumped over. */
+  /** Passes over a name; the names of a list's items are not checked. */
   passName(isRead: boolean): void {
     const start = this.at
     while (this.byte() !== 0);
@@ -169,7 +169,7 @@ export class ByteReader {
   }
 }
 
-/** Up to here looking at each byte is cheaper than the call into native code. */
+/** Longest text for which looking at each byte is cheaper than a call into native code. */
 const SHORT_TEXT = 100
 
 const fixedSizes: Record<number, number> = {

@@ -3,7 +3,7 @@ import { MongoError } from './error.ts'
 /** The first and the last moment that JavaScript's dates reach, in ms. */
 const DATE_LIMIT = 8_640_000_000_000_000
 
-/** A moment that only 64 bits hold: it is kept, compared and given back as it came. */
+/** A date that only 64 bits hold: it is kept, compared and returned as it came. */
 export class FarDate extends Date {
   millis: bigint
   constructor(millis: bigint) {
@@ -17,16 +17,16 @@ export class FarDate extends Date {
 
 const HIGH = 2 ** 32
 
-/** The date of 64 bits. Without a bigint where a double is exact. */
+/** Reads a date of 64 bits, without a bigint where a double is exact. */
 export function readDate(bytes: Buffer, at: number): Date {
   const millis = bytes.readInt32LE(at + 4) * HIGH + bytes.readUInt32LE(at)
-  // Rounding does not bring what is beyond the limit inside: doubles are exact up to there.
+  // Rounding cannot bring a date from beyond the limit inside: doubles are exact up to there.
   return millis > DATE_LIMIT || millis < -DATE_LIMIT
     ? new FarDate(bytes.readBigInt64LE(at))
     : new Date(millis)
 }
 
-/** Throws Overflow for a date that a calculation took beyond what there is. */
+/** Returns the milliseconds of a date. Throws Overflow for one that a calculation took beyond all dates. */
 export function millisOf(date: Date): bigint {
   if (date instanceof FarDate) return date.millis
   return BigInt(exactMillis(date))
@@ -38,7 +38,7 @@ function exactMillis(date: Date): number {
   return millis
 }
 
-/** The halves of the 64 bits. */
+/** Returns the halves of a date's 64 bits. */
 export function dateHalves(date: Date): { high: number; low: number } {
   if (date instanceof FarDate)
     return { high: Number(date.millis >> 32n), low: Number(date.millis & 0xffff_ffffn) }

@@ -6,7 +6,7 @@ export interface Exact {
   exponent: number
 }
 
-/** What a Decimal128 holds: an exact number, or a special one as a double (NaN, ±Infinity). */
+/** Reads the value of a Decimal128: an exact number, or a special one as a double (NaN, ±Infinity). */
 export function readDecimal(value: Decimal128): Exact | number {
   const text = value.toString()
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/.exec(text)
@@ -64,7 +64,7 @@ export function toDecimal(value: Num): Decimal128 {
 
 export type DecimalOperation = 'add' | 'subtract' | 'multiply' | 'divide' | 'mod'
 
-/** Decimal arithmetic; special values follow IEEE 754. Division by zero is the caller's to refuse. */
+/** Decimal arithmetic; special values follow IEEE 754. The caller refuses division by zero. */
 export function decimalArithmetic(
   left: Decimal128,
   operation: DecimalOperation,

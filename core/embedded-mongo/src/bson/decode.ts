@@ -25,15 +25,18 @@ export function decode(bytes: Buffer, from = 0, only?: ReadonlySet<string>): Doc
   return only ? reader.someOf(only) : reader.document(0)
 }
 
-/** The same for what will be written again: refuses text that is not UTF-8, which reading and writing would change. */
+/**
+ * Decodes a document that will be written again: refuses text that is not UTF-8, which reading and writing
+ * would change.
+ */
 export function decodeStrictly(bytes: Buffer, from = 0): Doc {
   const reader = open(bytes, from)
   reader.strict = true
   return reader.document(0)
 }
 
-/** For a change of `fields` only: every other top-level field is checked as strictly, but stays the bytes it is, for the
- *  encoder to copy. */
+/** Decodes a document for a change of `fields` only: every other top-level field is checked as strictly, but
+ *  stays bytes, which the encoder copies. */
 export function decodeToChange(bytes: Buffer, fields: readonly string[]): Doc {
   const reader = open(bytes, 0)
   reader.strict = true
@@ -47,7 +50,7 @@ function open(bytes: Buffer, from: number): Reader {
   return new Reader(bytes, from + 4, from + size)
 }
 
-/** The length a document announces at `at`. */
+/** Returns the length that a document at `at` announces. */
 export const documentLength = (bytes: Buffer, at: number): number => bytes.readInt32LE(at)
 
 class Reader extends ByteReader {
@@ -83,7 +86,7 @@ class Reader extends ByteReader {
         out.set(name, new Kept(this.bytes, { type, start, end: this.at }))
       }
     }
-    // Nobody looks at those fields but the encoder.
+    // Only the encoder looks at the fields that are still bytes.
     return out as Doc
   }
 

@@ -26,7 +26,7 @@ export class Raw {
   }
 }
 
-/** What the encoder accepts: a value, or stored bytes anywhere a document is allowed. */
+/** A value that the encoder accepts: a value, or stored bytes anywhere a document is allowed. */
 export type Encodable = Value | Raw | Map<string, Encodable> | Encodable[]
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
@@ -92,7 +92,9 @@ class Writer {
     this.bytes[this.at++] = 0
   }
 
-  /** Writes a short text, for which there is room; false, with nothing written, when it is not ASCII. */
+  /**
+   * Writes a short text, for which there is room; returns false, with nothing written, when it is not ASCII.
+   */
   ascii(text: string): boolean {
     const { bytes, at } = this
     for (let index = 0; index < text.length; index++) {
@@ -105,7 +107,7 @@ class Writer {
   }
 
   string(text: string): void {
-    // The length that a short text could have is cheaper than to find out what it has.
+    // The maximum length of a short text is cheaper to know than its real one.
     this.room((text.length < SHORT_TEXT ? text.length * 3 : Buffer.byteLength(text)) + 5)
     const length = this.bytes.write(text, this.at + 4)
     this.bytes.writeInt32LE(length + 1, this.at)

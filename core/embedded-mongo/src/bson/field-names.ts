@@ -1,7 +1,10 @@
 const SLOTS = 1024
 const LONGEST = 32
 
-/** Names of fields repeat: each is made once and found again by its bytes. A newer one takes the slot of an older. */
+/**
+ * Names of fields by the hash of their bytes: names repeat, so each string is made once. A newer name takes
+ * the slot of an older one.
+ */
 const known: string[] = new Array<string>(SLOTS).fill('')
 
 interface Place {
@@ -10,13 +13,13 @@ interface Place {
   hash: number
 }
 
-/** The ASCII name that lies in `bytes`; `hash` is the caller's, of those bytes. */
+/** Returns the ASCII name in `bytes`; `hash` is the caller's hash of those bytes. */
 export function fieldName(bytes: Uint8Array, { start, end, hash }: Place): string {
   const slot = (hash ^ (hash >>> 10)) & (SLOTS - 1)
   const found = known[slot]
   if (found.length === end - start && isAt(found, bytes, start)) return found
   let made = ''
-  // Names are short: building them here beats a call into native code.
+  // Names are short, so building them here is faster than a call into native code.
   for (let at = start; at < end; at++) made += String.fromCharCode(bytes[at])
   if (made.length <= LONGEST) known[slot] = made
   return made

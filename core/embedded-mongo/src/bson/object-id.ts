@@ -1,6 +1,9 @@
 import { ObjectId } from 'bson'
 
-/** How the library holds an id: three bytes in each number. Its types leave this out; `id` makes a buffer at every call. */
+/**
+ * The library's own form of an id: three bytes in each number. Its types leave this out; `id` makes a buffer
+ * at every call.
+ */
 interface Parts {
   i0: number
   i1: number
@@ -31,7 +34,7 @@ export function writeId(id: ObjectId, { bytes, at }: { bytes: Uint8Array; at: nu
   bytes[at + 11] = i3
 }
 
-/** In the order of their bytes. */
+/** Compares ids in the order of their bytes. */
 export function compareIds(one: ObjectId, other: ObjectId): number {
   const a = partsOf(one)
   const b = partsOf(other)

@@ -19,7 +19,10 @@ import {
   type Value,
 } from './value.ts'
 
-/** Collects the bytes of one key. `Buffer.compare` of two keys equals BSON order of what was written into them. */
+/**
+ * Collects the bytes of one key. `Buffer.compare` of two keys equals the BSON order of the values written
+ * into them.
+ */
 export class KeyWriter {
   bytes = Buffer.allocUnsafeSlow(256)
   at = 0
@@ -87,7 +90,7 @@ export class KeyWriter {
     this.at += 12
   }
 
-  /** 64 bits with their sign flipped. */
+  /** Writes 64 bits with their sign flipped. */
   date(value: Date): void {
     const { high, low } = dateHalves(value)
     this.room(8)
@@ -100,7 +103,7 @@ export class KeyWriter {
     this.at = this.bytes.writeBigUInt64BE(value, this.at)
   }
 
-  /** Zero bytes are escaped and the end is 00 01, so that no text is a prefix of another. */
+  /** Writes a text: zero bytes are escaped and the end is 00 01, so that no text is a prefix of another. */
   text(text: string): void {
     this.room(Buffer.byteLength(text) * 2 + 2)
     const start = this.at
@@ -140,7 +143,7 @@ export class KeyWriter {
     this.copy(value.buffer.subarray(0, value.position))
   }
 
-  /** The nearest double, sign-flipped, then a byte for the side of it on which the exact number is,
+  /** Writes the nearest double, sign-flipped, then a byte for the side of it on which the exact number is,
    *  then (only for Long and Decimal that no double equals) the exact digits. */
   number(value: Num): void {
     const near =

@@ -1,7 +1,7 @@
 import { millisOf } from './date.ts'
 import { Binary, Decimal128, type Doc, Double, isDoc, ObjectId, type Value } from './value.ts'
 
-/** A value as MongoDB's error messages print it. */
+/** Prints a value as MongoDB's error messages do. */
 export function show(value: Value): string {
   if (value === undefined) return 'undefined'
   if (value === null) return 'null'

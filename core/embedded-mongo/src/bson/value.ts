@@ -127,7 +127,7 @@ function toValue(value: unknown): Value {
   return value as Value
 }
 
-/** Whether a value counts as true in commands and expressions: not missing, null, false or zero. */
+/** Returns whether a value counts as true in commands and expressions: not missing, null, false or zero. */
 export function truthy(value: Value): boolean {
   if (value === null || value === undefined || value === false) return false
   if (typeof value === 'number') return value !== 0

@@ -41,7 +41,7 @@ function target(request: Request, name: string, value: Value): string {
   throw new MongoError('FailedToParse', `${name} needs a collection name, or {db, coll}`)
 }
 
-/** Names of unfinished results: a start after a crash removes what is left of them. */
+/** Beginning of the names of unfinished results; a start after a crash removes them. */
 export const TEMPORARY_PREFIX = 'tmp.agg_out.'
 
 /** Writes into a temporary collection, which then takes the target's place in one transaction. */
@@ -65,7 +65,7 @@ function* out(
         ...index,
         multikey: index.multikey.map(() => false),
         truncated: false,
-        // The results go through it from the first on: there is nothing left to build.
+        // The results pass through the index from the first on, so that nothing is left to build.
         building: false,
       })),
     )
@@ -80,7 +80,7 @@ function* out(
     }
     complete = true
   } finally {
-    // Also when the caller ends the stream: out of time, or killed.
+    // This also runs when the caller ends the stream: out of time, or killed.
     if (!complete) dropCollection(engine, temporary)
   }
   const current = engine.catalog.get(namespace)
@@ -152,7 +152,7 @@ function mergeOptions(request: Request, argument: Value): MergeOptions {
   }
 }
 
-/** The `on` fields must be a unique index: else one document could match several. */
+/** Checks that the `on` fields have a unique index: otherwise one document could match several. */
 function checkOn(collection: Collection | undefined, on: string[]): void {
   const byId = on.length === 1 && on[0] === '_id'
   const unique = collection

@@ -24,20 +24,20 @@ export interface Request {
 
 export interface ConnectionState {
   id: number
-  /** Unset where no authentication is required. */
+  /** Missing: no authentication is required. */
   scram?: (request: { name: string; body: Doc }) => Doc
   authenticated: boolean
 }
 
 export interface Command {
-  /** What becomes of each option beyond those that every command has. */
+  /** The treatment of each option beyond those that every command has. */
   options: Options
-  /** Runs inside a transaction; for aggregate it depends on the pipeline. */
+  /** true: it runs inside a transaction; for aggregate this depends on the pipeline. */
   writes: boolean | ((body: Doc) => boolean)
   run(request: Request): Generator<Pause, Reply>
-  /** Adds to the data: refused when the disk is nearly full. */
+  /** true: it adds data, and is refused when the disk is nearly full. */
   grows?: boolean
-  /** May run before login. */
+  /** true: it may run before login. */
   open?: boolean
 }
 
@@ -47,7 +47,7 @@ export function checkOptions(name: string, body: Doc, command: Command): void {
   checkCommonOptions(body)
 }
 
-/** The collection a command names; undefined when it does not exist. */
+/** Returns the collection that a command names; undefined when it does not exist. */
 export function collectionOf({ engine, name, database, body }: Request): Collection | undefined {
   return engine.catalog.get(namespaceOf({ name, database, body }))
 }
@@ -62,7 +62,7 @@ export function namespaceOf({ name, database, body }: Pick<Request, 'name' | 'da
   return `${database}.${collection}`
 }
 
-/** The collection a write names, made if it does not exist. */
+/** Returns the collection that a write names; creates it if it does not exist. */
 export function writableCollection(request: Request): Collection {
   return collectionOf(request) ?? request.engine.catalog.create(namespaceOf(request), new Map())
 }
@@ -91,7 +91,7 @@ export const wrongType = (name: string, { value, wanted }: { value: Value; wante
     `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${wanted}'`,
   )
 
-/** `$$NOW` and what `let` defines; its values are constant expressions. */
+/** Returns `$$NOW` and the variables that `let` defines; its values are constant expressions. */
 export function variablesOf(body: Doc): Map<string, Value> {
   const variables = systemVariables()
   const empty: Doc = new Map()
@@ -107,7 +107,7 @@ export function variablesOf(body: Doc): Map<string, Value> {
   return variables
 }
 
-/** Whether an expression names a field of a document, which `let` has none of. */
+/** Returns whether an expression names a field of a document; for `let` there is no document. */
 function readsDocument(value: Value): boolean {
   if (typeof value === 'string') return /^\$(?!\$)|^\$\$(?:ROOT|CURRENT)\b/.test(value)
   if (Array.isArray(value)) return value.some(readsDocument)
@@ -115,7 +115,7 @@ function readsDocument(value: Value): boolean {
   return [...value].some(([name, inner]) => name !== '$literal' && readsDocument(inner))
 }
 
-/** The index a hint names, by name or key pattern. */
+/** Returns the index that a hint names, by name or key pattern. */
 export function hintOf(
   hint: Value,
   collection: Collection | undefined,
@@ -157,7 +157,7 @@ export const samePattern = (pattern: [string, Value][], index: Index): boolean =
       (wholeNumber(direction) ?? 0) > 0 === index.fields[which].direction > 0,
   )
 
-/** The moment after which `maxTimeMS` is over. */
+/** Returns the moment at which `maxTimeMS` is over. */
 export function deadlineOf(body: Doc): number | undefined {
   const limit = countOption(body, 'maxTimeMS')
   return limit ? Date.now() + limit : undefined

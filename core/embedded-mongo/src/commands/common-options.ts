@@ -38,7 +38,7 @@ const writeConcernOptions: Options = {
   provenance: harmless('string', 'it says who chose the concern'),
 }
 
-/** Refuses what the common options ask for and one server alone cannot give. */
+/** Refuses common options that one server alone cannot honour. */
 export function checkCommonOptions(body: Doc): void {
   if (body.has('txnNumber') || body.has('autocommit')) {
     throw new MongoError('IllegalOperation', NO_TRANSACTIONS)
@@ -71,7 +71,7 @@ function checkReadConcern(body: Doc): void {
   if (!isDoc(concern)) return
   checkAgainst(readConcernOptions, { where: 'readConcern', body: concern })
   const level = concern.get('level')
-  // One server's own state is what each of these three gives.
+  // Each of these three levels gives the state of this one server.
   if (level !== undefined && !['local', 'available', 'majority'].includes(String(level))) {
     throw new MongoError(
       'NotImplemented',

@@ -47,7 +47,10 @@ export const count: Command = {
   },
 }
 
-/** Counts from the collection's counter or from index keys where those say it all, else by looking. */
+/**
+ * Counts from the collection's counter or from index keys where those are sufficient, else by reading
+ * documents.
+ */
 export function* countMatches(engine: Engine, query: Query): Generator<Pause, number> {
   const { collection } = query
   const plan = choosePlan(query, engine.store)

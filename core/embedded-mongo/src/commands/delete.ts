@@ -17,7 +17,7 @@ import { statementsOf } from './statements.ts'
 import { environmentOf } from './update.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
-/** What a statement of a delete may hold. */
+/** Fields of a statement of a delete. */
 export const deleteStatement: Options = {
   q: used('object'),
   limit: used('number'),
@@ -77,7 +77,7 @@ export function* deleteAll(engine: Engine, query: Query): Generator<Doc | Pause>
   }
 }
 
-/** Deletes a document that was found, if it is still there and still matches. */
+/** Deletes a found document, if it is still there and still matches. */
 export function deleteOne(
   engine: Engine,
   {

@@ -12,7 +12,7 @@ import { harmless, refused } from './options.ts'
 
 const CHUNK = 64
 
-/** Entries by what they lack; more than these are counted, not listed. */
+/** Maximum number of listed entries; more faults are only counted. */
 const LISTED = 20
 
 interface Findings {
@@ -21,8 +21,8 @@ interface Findings {
   errors: string[]
 }
 
-/** Reads a whole collection: each document must decode and have its index entries, each entry its document. Each is looked
- *  at within one turn, so writes that go on meanwhile are no errors. */
+/** Reads a whole collection: each document must decode and have its index entries, each entry its document.
+ *  Each is checked within one turn, so writes that go on meanwhile are no errors. */
 export const validate: Command = {
   options: {
     full: harmless('bool', 'everything is read in any case'),
@@ -116,7 +116,7 @@ function* checkEntries(
   }
 }
 
-/** What is being worked on, as `currentOp` and `$currentOp` list it. */
+/** Returns the running operations, as `currentOp` and `$currentOp` list them. */
 export function operationsOf(engine: Engine): Doc[] {
   const now = performance.now()
   return [...engine.operations].map(({ id, connection, name, namespace, since, writes }) =>
@@ -176,7 +176,7 @@ export const dataSize: Command = {
   },
 }
 
-/** The target of a command: a collection, or 1 for none. */
+/** Returns the target of a command: a collection, or 1 for none. */
 function targetOf(namespace: string): string | number {
   const target = namespace.slice(namespace.indexOf('.') + 1)
   return target.startsWith('$cmd.') ? 1 : target

@@ -60,8 +60,8 @@ export const commands: Readonly<Record<string, Command>> = {
   validate,
 }
 
-/** Runs a command: inside a transaction when it writes. Throws MongoError for what is wrong with the request as such;
- *  every other outcome is handed to `done`, for a short read before this returns. */
+/** Runs a command: inside a transaction when it writes. Throws MongoError for a fault of the request itself;
+ *  every other outcome is passed to `done`, for a short read before this returns. */
 export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => void): void {
   const { name, body, engine, connection } = request
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -99,7 +99,10 @@ export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => vo
   })
 }
 
-/** What a command works on, as MongoDB names it: an aggregation of no collection has a name of its own. */
+/**
+ * Returns the namespace of a command as MongoDB names it: an aggregation without a collection has a name of
+ * its own.
+ */
 function namespaceOf({ name, database, body }: Request): string {
   const target = body.get(name)
   return `${database}.${typeof target === 'string' ? target : `$cmd.${name}`}`

@@ -126,7 +126,7 @@ function* updateFirst(
 
 type Shape = (doc: Doc) => Doc
 
-/** undefined: documents are answered whole. */
+/** Returns the projection of the answer; undefined: documents are answered whole. */
 function shapeOf({ body }: Request, query: Wanted): Shape | undefined {
   const projection = docOption(body, 'fields')
   return projection.size > 0 ? shaper(projection, query) : undefined

@@ -81,7 +81,10 @@ function* none(): Stream {
   yield* []
 }
 
-/** Reads a find command; undefined when its collection does not exist (its fields are validated all the same). */
+/**
+ * Reads a find command; returns undefined when its collection does not exist (its fields are validated all
+ * the same).
+ */
 export function findQuery(request: Request): Query | undefined {
   const { body } = request
   const collection = collectionOf(request)
@@ -110,13 +113,16 @@ export function sortOption(sort: Doc): { sort?: SortField[]; natural?: 'natural'
   return { sort: parseSort(sort) }
 }
 
-/** The document that a stream gave last, and how many writes there were by then. */
+/** The document that a stream gave last, and the number of writes until then. */
 interface Last {
   rid: number
   changes: number
 }
 
-/** A document that did not fit into a batch waits for the next one: as it is by then, undefined when it is gone. */
+/**
+ * Reads again a document that did not fit into a batch and waited for the next one; returns undefined when it
+ * is gone or no longer matches.
+ */
 function readAgain(
   { store }: Engine,
   { collection, filter, variables }: Query,
@@ -130,7 +136,7 @@ function readAgain(
   }
 }
 
-/** The bytes of a query's documents: as stored, or shaped by a projection. */
+/** Reads a query's documents as bytes: as stored, or shaped by a projection. */
 function* findStream(
   engine: Engine,
   query: Query,
@@ -166,7 +172,7 @@ export function shaper(
   }
 }
 
-/** A stream whose reader failed is notified: it may have resources to release. */
+/** Ends a stream whose reader failed: it may have resources to release. */
 function* endingOnFailure<T>(stream: Stream, reading: Generator<Pause, T>): Generator<Pause, T> {
   try {
     return yield* reading
@@ -176,7 +182,7 @@ function* endingOnFailure<T>(stream: Stream, reading: Generator<Pause, T>): Gene
   }
 }
 
-/** The reply that opens a cursor, or already holds everything. */
+/** Makes the reply that opens a cursor, or already holds everything. */
 export function* firstBatch(
   request: Pick<Request, 'engine' | 'body' | 'name' | 'database'>,
   {

@@ -6,7 +6,7 @@ import type { Filter } from '../query/filter.ts'
 import type { Collection } from '../storage/collection.ts'
 import { samePattern } from './command.ts'
 
-/** The specification as it is kept and listed: version first, defaults left out. */
+/** Returns the specification as it is stored and listed: version first, defaults left out. */
 export function normalized(spec: Value): Doc {
   if (!isDoc(spec))
     throw new MongoError('TypeMismatch', "The elements of the 'indexes' array must be objects")
@@ -26,7 +26,7 @@ export function normalized(spec: Value): Doc {
   return out
 }
 
-/** What a new index may not be; those that earlier versions took stay as they are. */
+/** Refuses forms that a new index may not have; indexes of earlier versions stay as they are. */
 export function checkNewIndex(spec: Doc): void {
   const { partial, fields, name } = indexFromSpec(spec, 1)
   for (const option of ['unique', 'sparse', 'hidden']) {
@@ -49,7 +49,7 @@ export function checkNewIndex(spec: Doc): void {
 
 const PARTIAL = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'exists', 'type'])
 
-/** Source: MongoDB manual, "Partial Indexes". */
+/** Checks the filter of a partial index. Source: MongoDB manual, "Partial Indexes". */
 function checkPartialFilter(filter: Filter): void {
   if (filter.kind === 'and' || filter.kind === 'or') {
     for (const each of filter.filters) checkPartialFilter(each)
@@ -65,7 +65,10 @@ function checkPartialFilter(filter: Filter): void {
   )
 }
 
-/** An identical index is left alone; one that differs under the same name or key is refused. */
+/**
+ * Returns true for an identical index, which is left alone; throws for one that differs under the same name
+ * or key.
+ */
 export function alreadyThere(collection: Collection, spec: Doc): boolean {
   const key = spec.get('key')
   for (const index of collection.indexes) {

@@ -68,7 +68,7 @@ export const createIndexes: Command = {
 }
 
 const MAX_INDEXES = 64
-/** Two bytes of a key hold an index's number, and none is used again. */
+/** Greatest number of an index: two bytes of a key hold it, and none is used again. */
 const LAST_NUMBER = 0xffff
 
 function addIndex({ engine }: Request, { collection, spec }: { collection: Collection; spec: Doc }): Index {
@@ -147,7 +147,7 @@ export function* stream(items: Buffer[]): Generator<Buffer> {
 
 const noValidation = refused('document validation is not supported by this database')
 
-/** What collMod may say of an index. */
+/** Changes of an index that collMod may ask for. */
 export const indexChange: Options = {
   name: used('string'),
   keyPattern: used('object'),

@@ -24,7 +24,8 @@ export const insert: Command = {
     let n = 0
     // biome-ignore lint/correctness/useYield: one document is short work
     const errors = yield* runItems(request, items, function* (bytes) {
-      // Dropped in a pause between two documents: as with MongoDB, later documents create the collection again.
+      // The collection was dropped in a pause between two documents: as with MongoDB, later documents create
+      // it again.
       if (collection.dropped) collection = writableCollection(request)
       insertBytes(request.engine, { collection, bytes })
       n++
@@ -33,7 +34,7 @@ export const insert: Command = {
   },
 }
 
-/** The documents as bytes, wherever the message carried them. */
+/** Returns the documents as bytes, wherever the message carried them. */
 function documentsOf({ sequences, body }: Request): Buffer[] {
   const beside = sequences.get('documents')
   const inside = body.get('documents')
@@ -51,7 +52,7 @@ function documentsOf({ sequences, body }: Request): Buffer[] {
   return items
 }
 
-/** Inserts one document: adds or moves its _id to the front when needed. */
+/** Inserts one document: adds its _id or moves it to the front when needed. */
 export function insertBytes(
   engine: Engine,
   { collection, bytes }: { collection: Collection; bytes: Buffer },

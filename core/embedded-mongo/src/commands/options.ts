@@ -3,7 +3,9 @@ import { type Doc, isDoc, isNum, truthy, typeName, type Value } from '../bson/va
 
 export type OptionType = 'bool' | 'object' | 'array' | 'string' | 'number' | 'any'
 
-/** What becomes of one option of a command. There is no fourth way: nothing is accepted and then forgotten. */
+/**
+ * The treatment of one option of a command. There is no fourth kind: no option is accepted and then ignored.
+ */
 export type Option =
   /** The command implements the option. */
   | { kind: 'used'; type: OptionType }
@@ -26,15 +28,16 @@ export const refused = (what: string, code: ErrorName = 'CommandNotSupported'): 
 /** The `cursor` document of aggregate, listCollections and listIndexes. */
 export const cursorOptions: Options = { batchSize: used('number') }
 
-/** A collation is taken when it is the simple one, which is how strings compare here. */
+/** A collation is accepted when it is the simple one, which is how strings compare here. */
 export const collation = used('object')
 export const noDiskUse = refused(
   'allowDiskUse is not supported by this database: a sort or a group stays within its memory limit or fails',
 )
 export const bypass = harmless('bool', 'no collection has a validator')
 
-/** Checks every option of a command (or of a statement inside one) against its table. Throws what MongoDB
- *  would: 40415 for an unknown one, 14 for a wrong type, the table's code for one that is refused. `except` is the command's own name. */
+/** Checks every option of a command (or of a statement inside one) against its table. Throws the errors of
+ *  MongoDB: 40415 for an unknown option, 14 for a wrong type, the table's code for a refused one. `except` is
+ *  the command's own name. */
 export function checkAgainst(
   options: Options,
   { where, body, also, except }: { where: string; body: Doc; also?: Options; except?: string },

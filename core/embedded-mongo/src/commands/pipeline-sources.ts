@@ -62,8 +62,8 @@ export function* collectionStats(
   yield toDoc(out)
 }
 
-/** `[{$group: {_id: constant, n: {$sum: 1}}}]` and `[{$count: 'n'}]`, which drivers count with: answered without
- *  reading documents where keys say it all. Undefined when the stages are others. */
+/** Reads `[{$group: {_id: constant, n: {$sum: 1}}}]` and `[{$count: 'n'}]`, with which drivers count:
+ *  answered without reading documents where keys are sufficient. Returns undefined for other stages. */
 export function countingStages(rest: Value[]): { id?: [string, Value]; field: string } | undefined {
   if (rest.length !== 1) return undefined
   const [name, argument] = stageOf(rest[0])

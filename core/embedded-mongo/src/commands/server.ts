@@ -5,7 +5,10 @@ import { isNum, toDoc, type Value } from '../bson/value.ts'
 import { type Command, flag, type Reply, type Request } from './command.ts'
 import { harmless, refused, used } from './options.ts'
 
-/** What is there is at the level of MongoDB 7.0 (wire version 21), without replica sets, transactions or change streams. */
+/**
+ * Wire version of MongoDB 7.0: the present features have its level, without replica sets, transactions or
+ * change streams.
+ */
 const WIRE_VERSION = 21
 const VERSION = '7.0.0'
 

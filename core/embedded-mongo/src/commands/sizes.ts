@@ -5,17 +5,19 @@ import { type Collection, type Index, visibleCounters } from '../storage/collect
 import { countRange } from '../storage/count-range.ts'
 import { indexRange } from '../storage/keys.ts'
 
-/** Sample size (keys) from which the length of the others is estimated. */
+/** Number of keys from whose length that of the others is estimated. */
 const SAMPLE = 200
 
 export interface Sizes {
   documents: number
-  /** Of all documents. */
+  /** Size of all documents. */
   bytes: number
   indexBytes: Map<string, number>
 }
 
-/** How much room a collection takes. An index's is its number of keys by the length of its first ones. */
+/**
+ * Measures the size of a collection. An index's size is its number of keys by the length of its first ones.
+ */
 export function* sizesOf(engine: Engine, collection: Collection): Generator<Pause, Sizes> {
   const indexBytes = new Map<string, number>()
   for (const index of [...collection.indexes]) {
@@ -39,7 +41,7 @@ function* bytesOf(
   return Math.round((bytes / sample.length) * keys)
 }
 
-/** As `collStats` and `$collStats` report it. `scale` divides every size. */
+/** Returns the sizes as `collStats` and `$collStats` report them. `scale` divides every size. */
 export function storageStats(
   { documents, bytes, indexBytes }: Sizes,
   scale: number,

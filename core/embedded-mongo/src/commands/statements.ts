@@ -4,7 +4,10 @@ import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import { type Request, wrongType } from './command.ts'
 import { checkAgainst, type Options } from './options.ts'
 
-/** The statements of an update or delete command, wherever the message carried them. Unknown parts are refused. */
+/**
+ * Reads the statements of an update or delete command, wherever the message carried them. Unknown parts are
+ * refused.
+ */
 export function statementsOf(
   { sequences, body, name }: Request,
   { list, options, required }: { list: string; options: Options; required: readonly string[] },
@@ -34,7 +37,7 @@ export function statementsOf(
   return items
 }
 
-/** The elements of a list that must hold documents only. */
+/** Returns the elements of a list that must hold documents only. */
 export function documentsIn(list: readonly Value[], where: string): Doc[] {
   return list.map((value, at) => {
     if (isDoc(value)) return value

@@ -4,8 +4,8 @@ import type { Pause } from '../process/pauses.ts'
 
 const expired = (): MongoError => new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
 
-/** Runs a command until a deadline (Date.now): checked whenever the work pauses. What the work
- *  must tidy up after a failure it tidies up after this one too. */
+/** Runs a command until a deadline (Date.now), which is checked whenever the work pauses. The work cleans up
+ *  after this failure as after any other. */
 export function* withDeadline<T>(work: Generator<Pause, T>, deadline: number): Generator<Pause, T> {
   let isReported = false
   for (;;) {
@@ -17,7 +17,7 @@ export function* withDeadline<T>(work: Generator<Pause, T>, deadline: number): G
   }
 }
 
-/** A cursor's documents, for no longer than so many milliseconds of work over all its batches. */
+/** Yields a cursor's documents, for at most `limitMs` milliseconds of work over all its batches. */
 export function* withBudget(stream: Stream, limitMs: number): Stream {
   let spent = 0
   try {

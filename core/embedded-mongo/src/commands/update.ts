@@ -30,7 +30,7 @@ import { bypass, collation, type Options, used } from './options.ts'
 import { statementsOf } from './statements.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
-/** What a statement of an update may hold. */
+/** Fields of a statement of an update. */
 export const updateStatement: Options = {
   q: used('object'),
   u: used('any'),
@@ -106,7 +106,7 @@ function* runUpdate(request: Request, statement: Doc): Generator<Pause, Outcome>
     ? yield* updateAll(engine, { query: { collection, filter, hint, variables }, change, multi })
     : { matched: 0, modified: 0 }
   if (outcome.matched > 0 || !flag(statement, 'upsert')) return outcome
-  // Asked for by name again: during a pause the collection may have been dropped.
+  // The collection is asked for by name again, because it may have been dropped during a pause.
   const doc = insertUpsert(engine, { collection: writableCollection(request), filter, change })
   return { matched: 0, modified: 0, upsertedId: doc.get('_id') ?? null }
 }
@@ -116,7 +116,7 @@ export interface Change {
   filter: Filter
   arrayFilters: Map<string, Filter>
   variables: Map<string, Value>
-  /** Found out with the first document, and kept for the next ones. */
+  /** Found with the first document, and kept for the next ones. */
   parts?: ChangedParts
 }
 
@@ -131,7 +131,8 @@ function* updateAll(
   }
   let matched = 0
   let modified = 0
-  // A change may move a document ahead of the reader: never change one twice.
+  // A change may move a document ahead of the reader, so the changed ones are recorded: none is changed
+  // twice.
   const done = multi ? new Set<number>() : undefined
   const { pauses } = engine.scheduler
   for (const found of runQuery(query, environmentOf(engine))) {
@@ -157,7 +158,7 @@ export const environmentOf = (engine: Engine) => ({
   sortBytes: engine.limits.sortBytes,
 })
 
-/** An update of the one document that a filter asks for by its _id. */
+/** Updates the one document that a filter asks for by its _id. */
 export function updateById(
   engine: Engine,
   { collection, asked, change }: { collection: Collection; asked: WantedId; change: Change },
@@ -186,7 +187,7 @@ export function updateOne(
 interface StoredChange {
   collection: Collection
   rid: number
-  /** As they are now. */
+  /** Bytes of the document as they are now. */
   bytes: Buffer
   change: Change
 }
@@ -212,7 +213,10 @@ function updateStored(engine: Engine, { collection, rid, bytes, change }: Stored
   return { before: bytes, after: after.bytes, changed: true }
 }
 
-/** Decodes what will be written again. Text that is not UTF-8 is no concern of an update that does not match. */
+/**
+ * Decodes a document that will be written again. Text that is not UTF-8 is an error only for an update that
+ * matches.
+ */
 function decodeMatching(
   bytes: Buffer,
   { fields, change }: { fields: readonly string[] | undefined; change: Change },
@@ -226,13 +230,13 @@ function decodeMatching(
   }
 }
 
-/** For a change of more than the update names. */
+/** Returns the replacement for a change of more than the fields that the update names. */
 function anyChange(collection: Collection, replacement: Replacement): Replacement {
   const held = heldKeys(touchedIndexes(collection.indexes, undefined), decode(replacement.before))
   return { ...replacement, held, doc: decode(replacement.bytes) }
 }
 
-/** Inserts what an upsert makes of its query and update. */
+/** Inserts the document that an upsert makes from its query and update. */
 export function insertUpsert(
   engine: Engine,
   { collection, filter, change }: { collection: Collection; filter: Filter; change: Change },

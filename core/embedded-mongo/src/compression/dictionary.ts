@@ -1,19 +1,19 @@
 import { compress, Dictionary, MAX_BLOCK_BYTES } from './lz4.ts'
 
-/** With a page's head it fits into one page of its own. */
+/** Size of a dictionary: with a page's head it fits into one page of its own. */
 export const DICTIONARY_BYTES = 4000
 
-/** Of one record: the rest of a long one is its own text, which others do not share. */
+/** Maximum part of one record: the rest of a long record is its own text, which others do not share. */
 const PIECE_BYTES = 1500
 
-/** What is compressed to this share is known already. */
+/** Share of its size to which a piece is compressed if the dictionary knows it already. */
 const KNOWN_SHARE = 0.3
 
 const scratch = Buffer.alloc(MAX_BLOCK_BYTES)
 
 /**
- * A dictionary of records that resemble those to come: of each what the ones before it do not have. What comes
- * first is the most typical, and stands last, as distances to it are shortest.
+ * Learns a dictionary for records that resemble these: from each it takes a piece that the previous ones do
+ * not have. The first pieces are the most typical, and stand last, as distances to them are shortest.
  */
 export function learnDictionary(records: readonly Buffer[]): Buffer {
   let learned = Buffer.alloc(0)

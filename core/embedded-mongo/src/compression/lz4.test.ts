@@ -16,7 +16,7 @@ const random = (below: number) => {
 const WORDS = ['доставка', 'городу', 'conversationId', 'assistant', '\0\0\0', 'a', '—', '2026-11-27', 'цена ']
 const word = () => WORDS[random(WORDS.length)] + (random(4) === 0 ? random(1000) : '')
 const text = (words: number) => Buffer.from(Array.from({ length: words }, word).join(''))
-/** Of every length about the format's limits, of text that repeats and of bytes that do not. */
+/** Texts of every length about the format's limits, repetitive and incompressible ones. */
 const TEXTS = [
   ...Array.from({ length: 40 }, (_, length) => Buffer.alloc(length, 'ab')),
   ...Array.from({ length: 60 }, (_, at) => text(at * 3)),

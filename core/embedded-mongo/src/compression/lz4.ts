@@ -1,31 +1,38 @@
 /**
- * The LZ4 block format (lz4.github.io/lz4, "LZ4 Block Format Description") with a dictionary: what comes before the text and
- * may be referred to. Short records that resemble each other need one, as each by itself repeats little.
+ * The LZ4 block format (lz4.github.io/lz4, "LZ4 Block Format Description") with a dictionary: bytes before
+ * the text that may be referred to. Short records that resemble each other need one, as each by itself
+ * repeats little.
  */
 
-/** Of dictionary and text together: distances and places have 16 bits. */
+/** Maximum length of dictionary and text together: distances and positions have 16 bits. */
 const WINDOW_BYTES = 65_535
 
-/** What `compress` takes and `decompress` gives back, at most; a dictionary may be as long as the rest of the window. */
+/**
+ * Maximum length of a text that `compress` takes and `decompress` returns; a dictionary may be as long as the
+ * rest of the window.
+ */
 export const MAX_BLOCK_BYTES = 49_152
 
 const MIN_MATCH = 4
-/** By the format the last match begins this far before the end, and the last five bytes are literals. */
+/** Minimum distance of the last match from the end, by the format; its last five bytes are literals. */
 const MATCH_LIMIT = 12
 const LAST_LITERALS = 5
-/** After 2⁵ misses in a row every second place is looked at, and so on: what does not repeat is passed over soon. */
+/**
+ * After 2⁵ misses in a row every second position is tried, and so on: text without repetition is soon passed
+ * over.
+ */
 const SKIP_BITS = 5
 
 const HASH_BITS = 12
 
 /** Dictionary and text in one piece, so that a match may reach from one into the other. */
 const window = Buffer.alloc(WINDOW_BYTES)
-/** Where each hash of four bytes was seen last, plus one. */
+/** Last position of each hash of four bytes, plus one. */
 const seen = new Uint16Array(1 << HASH_BITS)
 
 let loaded: Dictionary | undefined
 
-/** Bytes that a compressed text may refer to, with what finds matches in them; at most 16,383. */
+/** Bytes that a compressed text may refer to, with a table for finding matches in them; at most 16,383. */
 export class Dictionary {
   readonly bytes: Buffer
   readonly places = new Uint16Array(1 << HASH_BITS)
@@ -48,8 +55,8 @@ function load(dictionary: Dictionary): number {
 }
 
 /**
- * Compresses into `out` from `at` on. Returns where it ended, or -1 when it needs more than `limit` bytes, or the text is
- * longer than `MAX_BLOCK_BYTES`.
+ * Compresses into `out` from `at` on. Returns the end of the block, or -1 when it needs more than `limit`
+ * bytes, or the text is longer than `MAX_BLOCK_BYTES`.
  */
 export function compress(
   text: Buffer,
@@ -77,7 +84,7 @@ export function compress(
     }
     misses = 1 << SKIP_BITS
     let from = before
-    // Backwards over what was passed over.
+    // The match is extended backwards over positions that were passed over.
     while (place > anchor && from > 0 && window[place - 1] === window[from - 1]) {
       place--
       from--
@@ -92,7 +99,7 @@ export function compress(
     out[to++] = distance & 255
     out[to++] = distance >> 8
     if (length - MIN_MATCH >= 15) to = writeLength(out, to, length - MIN_MATCH - 15)
-    // One place within what was matched: the next record's match often begins there.
+    // One position within the match is recorded: the next record's match often begins there.
     if (place + length - 2 <= stop) seen[hash(fourAt(place + length - 2))] = place + length - 1
     place += length
     anchor = place
@@ -115,7 +122,7 @@ function writeSequence(
   return to + literals
 }
 
-/** What a length takes beside the token, which has room for 15. */
+/** Number of bytes of a length beside the token, which has room for 15. */
 const lengthBytes = (length: number): number => (length < 15 ? 0 : 1 + Math.floor((length - 15) / 255))
 
 function writeLength(out: Buffer, at: number, rest: number): number {
@@ -126,7 +133,7 @@ function writeLength(out: Buffer, at: number, rest: number): number {
   return to
 }
 
-/** A length of 15 or more, whose rest takes `lengthBytes` of it from `at` on. */
+/** Reads a length of 15 or more, whose rest takes `lengthBytes` of it from `at` on. */
 function readLength(block: Buffer, at: number): number {
   let length = 15
   for (let from = at; from < block.length; from++) {
@@ -136,7 +143,10 @@ function readLength(block: Buffer, at: number): number {
   throw damaged()
 }
 
-/** The text again, `size` bytes of it. Throws a RangeError when the block is damaged: it never reads or writes beyond its bounds. */
+/**
+ * Decompresses a block into `size` bytes. Throws a RangeError when the block is damaged: it never reads or
+ * writes beyond its bounds.
+ */
 export function decompress(
   block: Buffer,
   { dictionary, at, size }: { dictionary: Dictionary; at: number; size: number },

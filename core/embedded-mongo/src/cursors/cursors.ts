@@ -3,7 +3,7 @@ import { Raw } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 
-/** Documents as bytes, as they go into replies. */
+/** Documents as bytes, in the form in which they go into replies. */
 export type Stream = Generator<Buffer | Pause>
 
 export interface Cursor {
@@ -12,7 +12,7 @@ export interface Cursor {
   stream: Stream
   /** A document that did not fit into the last batch. */
   held?: Buffer
-  /** Reads what was held again before it is given out: undefined when it is gone by then. */
+  /** Reads the held document again before it is returned: undefined when it is gone by then. */
   again?: (held: Buffer) => Buffer | undefined
   usedAt: number
   keepForever: boolean
@@ -68,9 +68,12 @@ export function createCursors(): Cursors {
   }
 }
 
-/** Far below MongoDB's 16 MB: a reply is written in one go, and no other client should wait for it. */
+/**
+ * Size of a batch, far below MongoDB's 16 MB: a reply is written in one go, and no other client should wait
+ * for it.
+ */
 const BATCH_BYTES = 1024 * 1024
-/** What no later batch can complete may be as large as MongoDB's. */
+/** Size of a single batch, which no later one can complete: as large as MongoDB's. */
 const SINGLE_BATCH_BYTES = 16 * 1024 * 1024
 
 export interface Batch {
@@ -79,7 +82,7 @@ export interface Batch {
   held?: Buffer
 }
 
-/** Draws documents until the batch is full, by count or by bytes. */
+/** Takes documents until the batch is full, by count or by bytes. */
 export function* fillBatch(
   { stream, held }: { stream: Stream; held?: Buffer },
   { size, single = 'no', pauses }: { size: number; single?: 'yes' | 'no'; pauses: Pauses },
@@ -100,7 +103,7 @@ export function* fillBatch(
     } else {
       docs.push(new Raw(step.value))
       bytes += step.value.length
-      // What a stage holds ready it hands out without a pause of its own.
+      // A stage returns documents that it holds ready without a pause of its own.
       if (pauses.due()) yield PAUSE
     }
   }

@@ -6,8 +6,8 @@ import { dropIndex } from '../storage/drops.ts'
 import { recordRange, ridOf } from '../storage/keys.ts'
 import { indexDocument } from './write-document.ts'
 
-/** Fills an index that was just added with what is in the collection, a little at a time. Writes in between keep
- *  it up to date; queries use it only when it is complete. A failure takes the index away again. */
+/** Fills a new index with the documents of the collection, a little at a time. Writes in between keep it up
+ *  to date; queries use it only when it is complete. A failure removes the index again. */
 export function* buildIndex(
   engine: Engine,
   { collection, index }: { collection: Collection; index: Index },
@@ -24,7 +24,7 @@ export function* buildIndex(
         indexDocument(engine, { collection, index, doc: decode(value), rid: ridOf(key) })
         after = key
         late = scheduler.pauses.now()
-        // What others change during a pause must be read again: the rest of the chunk is given up.
+        // Documents that others change during a pause must be read again: the rest of the chunk is given up.
         if (late) break
       }
       if (late) yield PAUSE

@@ -17,14 +17,14 @@ export interface DocumentKeys {
   truncated: boolean
 }
 
-/** Bytes kept of a key that is too long; also the length from which bounds are widened. */
+/** Kept length of a key that is too long, in bytes; also the length from which bounds are widened. */
 export const KEPT_BYTES = 1500
 const LIMIT_BYTES = 1900
 
 const NONE: DocumentKeys = { keys: [], multikey: [], truncated: false }
 const writer = new KeyWriter()
 
-/** The keys that a document has in an index. Throws CannotIndexParallelArrays. */
+/** Returns the keys that a document has in an index. Throws CannotIndexParallelArrays. */
 export function documentKeys(index: Index, doc: Doc): DocumentKeys {
   if (index.partial && !matches(index.partial, doc, { variables: new Map() })) return NONE
   if (index.no === 0) return finish([[doc.get('_id') ?? null]], index, [false])
@@ -39,7 +39,10 @@ export function documentKeys(index: Index, doc: Doc): DocumentKeys {
   return finish(state.out, index, multikey)
 }
 
-/** The one key of a document without arrays on the way; undefined when there is one. 'none': a sparse index lacks it. */
+/**
+ * Returns the values of the one key of a document without arrays on the way; undefined when there is an
+ * array. 'none': a sparse index lacks the document.
+ */
 function plainValues(index: Index, doc: Doc): Value[] | 'none' | undefined {
   const out: Value[] = []
   let anyPresent = false
@@ -57,10 +60,10 @@ function plainValues(index: Index, doc: Doc): Value[] | 'none' | undefined {
 interface Progress {
   parts: string[]
   at: number
-  /** What has been reached; final once `done`. */
+  /** The value that has been reached; final once `done`. */
   value: Value
   done: boolean
-  /** Went through an array by an element's number. */
+  /** true: the path went through an array by an element's number. */
   positional?: boolean
 }
 
@@ -115,7 +118,7 @@ function extract(paths: Progress[], state: Extraction): void {
   }
 }
 
-/** Represents the key of an empty array, which sorts below null. */
+/** Stands for the key of an empty array, which sorts below null. */
 const EMPTY: Value = new Map()
 
 const finalValue = (value: Value): Value => (value === EMPTY ? undefined : (value ?? null))

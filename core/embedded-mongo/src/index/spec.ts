@@ -19,7 +19,7 @@ const known = new Set([
   'collation',
 ])
 
-/** An index in memory from its specification. Checks everything but conflicts with other indexes. */
+/** Makes an index in memory from its specification. Checks everything but conflicts with other indexes. */
 export function indexFromSpec(spec: Doc, no: number): Index {
   for (const option of spec.keys()) {
     if (!known.has(option)) {

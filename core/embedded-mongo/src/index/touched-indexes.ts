@@ -2,8 +2,8 @@ import { fieldsRead } from '../query/fields-read.ts'
 import { isIndex } from '../query/matches.ts'
 import type { Index } from '../storage/collection.ts'
 
-/** A path through arrays without their positions, up to a number: what is written at a position may make its array longer,
- *  and what is read at one depends on the other elements. */
+/** A path through arrays without their positions, up to a number: a write at a position may make its array
+ *  longer, and a read at one depends on the other elements. */
 export type BarePath = readonly string[]
 
 export function barePath(parts: readonly string[]): BarePath {
@@ -17,14 +17,17 @@ export function barePath(parts: readonly string[]): BarePath {
   return out
 }
 
-/** What decides on a document's keys in an index: its fields, and what its filter reads. undefined: it may be anything. */
+/**
+ * Returns the paths that decide on a document's keys in an index: its fields, and those that its filter
+ * reads. undefined: any path may.
+ */
 export function pathsRead({ fields, partial }: Pick<Index, 'fields' | 'partial'>): BarePath[] | undefined {
   const filtered = partial ? fieldsRead(partial) : []
   return filtered && [...fields, ...filtered].map(({ parts }) => barePath(parts))
 }
 
-/** The indexes in which a change of these paths may change a document's keys; undefined: of anything. The index by _id
- *  is never among them, as no update changes that. */
+/** Returns the indexes in which a change of these paths may change a document's keys; undefined: any path may
+ *  change. The index by _id is never among them, as no update changes that. */
 export function touchedIndexes(indexes: Index[], changed: readonly BarePath[] | undefined): Index[] {
   const out: Index[] = []
   for (const index of indexes) if (index.no !== 0 && isTouched(index, changed)) out.push(index)
@@ -37,7 +40,7 @@ function isTouched({ reads }: Index, changed: readonly BarePath[] | undefined): 
   return false
 }
 
-/** Whether one is the other or lies in it. */
+/** Returns whether the paths are equal or one lies within the other. */
 function meet(a: BarePath, b: BarePath): boolean {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) if (a[at] !== b[at]) return false

@@ -22,7 +22,9 @@ export interface Stored {
 
 const NOTHING = Buffer.alloc(0)
 
-/** Throws QueryPlanKilled when the collection was dropped meanwhile: what is written into it would be lost. */
+/**
+ * Throws QueryPlanKilled when the collection was dropped meanwhile: a document written into it would be lost.
+ */
 function requireNotDropped(collection: Collection): void {
   if (collection.dropped)
     throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
@@ -59,13 +61,13 @@ export interface HeldKeys {
 export const heldKeys = (indexes: Index[], doc: Doc): HeldKeys[] =>
   indexes.map(index => ({ index, keys: documentKeys(index, doc).keys }))
 
-/** What takes a document's place. */
+/** A document's new bytes, and the keys that change with them. */
 export interface Replacement {
   rid: number
   before: Buffer
-  /** The keys that the document before had in the indexes where they may change. */
+  /** Keys of the document before the change, in the indexes where they may change. */
   held: HeldKeys[]
-  /** Of the document after, what those indexes read. */
+  /** The document after the change, with the fields that those indexes read. */
   doc: Doc
   bytes: Buffer
 }
@@ -190,7 +192,7 @@ function checkUnique(
   }
 }
 
-/** Remembers that an index now holds arrays or cut keys: the planner must know before the next query. */
+/** Notes that an index now holds arrays or cut keys: the planner must know before the next query. */
 function noteShape(
   catalog: Catalog,
   {

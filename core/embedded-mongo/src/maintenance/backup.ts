@@ -17,7 +17,7 @@ export async function backupDatabase(path: string, { to }: { to: string }): Prom
   return made
 }
 
-/** The same of an open store, for the process that has it open; not noted as a backup. */
+/** Copies an open store, for the process that has it open; the copy is not noted as a backup. */
 export const backupStore = (store: Store, { to }: { to: string }): Promise<{ bytes: number }> =>
   backupTo(to, draft => store.backup(draft))
 
@@ -32,12 +32,13 @@ async function backupTo(to: string, writeDraft: WriteDraft): Promise<{ bytes: nu
     })
   }
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  // In another place until it is whole and on the disk: half a copy must not pass for a backup.
+  // The copy is written in another place until it is whole and on the disk: half a copy must not pass for a
+  // backup.
   await copy(writeDraft, { by: join(to, `part-${DATA_FILE}`), target })
   return { bytes: statSync(target).size }
 }
 
-/** Rewrites the file without the room that deletes left; the server must not be running. */
+/** Rewrites the file without the space that deletes left; the server must not be running. */
 export async function compactDatabase(path: string): Promise<{ before: number; after: number }> {
   requireData(path)
   const unlock = lockFolder(path)
@@ -53,8 +54,9 @@ export async function compactDatabase(path: string): Promise<{ before: number; a
 }
 
 /**
- * Writes the copy in the folder `by` and renames it to the target, which is the commit. LMDB creates the file itself and
- * lets the umask decide who reads it: only a private folder keeps others out while the copy is written.
+ * Writes the copy in the folder `by` and renames it to the target, which is the commit. LMDB creates the file
+ * itself and lets the umask decide who reads it: only a private folder keeps others out while the copy is
+ * written.
  */
 async function copy(writeDraft: WriteDraft, { by, target }: { by: string; target: string }): Promise<void> {
   rmSync(by, { force: true, recursive: true })

@@ -15,7 +15,7 @@ import {
 } from '../storage/keys.ts'
 import { openStore, type Store } from '../storage/store.ts'
 
-/** What a full check of a data folder found; `problems` is empty when all is well. */
+/** The result of a full check of a data folder; `problems` is empty when all is well. */
 export interface CheckReport {
   collections: number
   documents: number
@@ -41,7 +41,7 @@ export async function checkDatabase(path: string): Promise<CheckReport> {
   return report
 }
 
-/** Every number that keys begin with is a living collection's, or that of a drop that goes on. */
+/** Checks that every number that keys begin with is a living collection's, or that of a drop that goes on. */
 function checkOwners(
   store: Store,
   { collections, report }: { collections: Collection[]; report: CheckReport },
@@ -55,7 +55,7 @@ function checkOwners(
       const id = collectionOfKey(key)
       if (!known.has(id))
         report.problems.push(`collection number ${id} has entries, but there is no such collection`)
-      // On to the next number.
+      // The search goes on behind this number.
       const next = Buffer.alloc(5)
       next[0] = kind
       next.writeUInt32BE(id + 1, 1)
@@ -116,7 +116,7 @@ interface DocumentCheck {
   report: CheckReport
 }
 
-/** Returns the document's size; 0 when it cannot be read. */
+/** Checks a document; returns its size, 0 when it cannot be read. */
 function checkDocument(store: Store, { collection, key, expected, report }: DocumentCheck): number {
   const rid = ridOf(key)
   let size = 0
@@ -142,7 +142,7 @@ function checkDocument(store: Store, { collection, key, expected, report }: Docu
   return size
 }
 
-/** All keys of a range, without holding them in memory together. */
+/** Yields all keys of a range, without holding them in memory together. */
 function* keysOf(store: Store, range: { low: Buffer; high: Buffer }): Generator<Buffer> {
   let after: Buffer | undefined
   for (;;) {

@@ -19,7 +19,7 @@ const USAGE = `usage:
   check   --path DIR                          read everything and compare documents with indexes
   spec    FOLDER [--uri URI]                  run unified test format files (JSON) and report`
 
-/** The `db` command line; returns the exit code. */
+/** Runs the `db` command line; returns the exit code. */
 export async function runCommandLine(
   [command, folder]: string[],
   options: CommandLineOptions,

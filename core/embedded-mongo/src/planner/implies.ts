@@ -3,8 +3,8 @@ import { typeName } from '../bson/value.ts'
 import type { FieldFilter, Filter, Test } from '../query/filter.ts'
 import { testValue } from '../query/test-value.ts'
 
-/** Whether documents that meet all `conjuncts` surely meet `filter` (the filter of a partial index). It answers
- *  no when it cannot be decided. */
+/** Returns whether documents that meet all `conjuncts` surely meet `filter` (the filter of a partial index).
+ *  Returns false when it cannot be decided. */
 export function implies(conjuncts: Filter[], filter: Filter): boolean {
   if (filter.kind === 'and') return filter.filters.every(each => implies(conjuncts, each))
   if (filter.kind === 'or') return filter.filters.some(each => implies(conjuncts, each))

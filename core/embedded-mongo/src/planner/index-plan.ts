@@ -6,7 +6,7 @@ import type { Index } from '../storage/collection.ts'
 import { implies } from './implies.ts'
 import { type Bounds, boundsOf, type Interval, intersect, upper } from './interval.ts'
 
-/** Bytes behind the index's prefix, both ends inclusive; what starts with `high` is inside too. */
+/** Bytes behind the index's prefix, both ends inclusive; keys that start with `high` are inside too. */
 export interface KeyRange {
   low: Buffer
   high: Buffer
@@ -16,19 +16,22 @@ export interface PlannedIndex {
   index: Index
   /** Bounds per leading field; the last one may be a range. */
   bounds: Bounds[]
-  /** How many leading fields are narrowed. */
+  /** Number of leading fields that are narrowed. */
   bounded: number
   allPoints: boolean
   exact: boolean
   sorted: boolean
   reverse: boolean
-  /** The same index once per combination of points: each part is in the wanted order, so that they can be merged. */
+  /**
+   * The same index once per combination of points: each part is in the wanted order, so that they can be
+   * merged.
+   */
   parts?: PlannedIndex[]
 }
 
 const MAX_RANGES = 2000
 
-/** How an index would serve a query; undefined when it cannot help (or must not be used). */
+/** Plans how an index would serve a query; returns undefined when it cannot help (or must not be used). */
 export function planIndex({
   index,
   conjuncts,
@@ -84,7 +87,7 @@ export function planIndex({
   }
 }
 
-/** More parts than this are dearer to merge than a sort. */
+/** Maximum number of parts: merging more is slower than a sort. */
 const MAX_PARTS = 64
 
 /** Splits bounds of several points (`$in`) into one per combination, when each of them yields the wanted sort. */
@@ -111,7 +114,10 @@ function partsInOrder(
   return parts
 }
 
-/** Two fields below one array have keys per element: bounds on both would ask for one element to meet both. */
+/**
+ * Returns whether two fields lie below one array: it has keys per element, so bounds on both would ask for
+ * one element to meet both.
+ */
 function sharesArray(index: Index, which: number): boolean {
   const root = index.fields[which].parts[0]
   return index.fields.some(
@@ -170,7 +176,7 @@ function conjunctBounds(filter: Filter, path: string): Bounds | undefined {
 const narrower = (a: Bounds, b: Bounds): boolean =>
   a.intervals.every(each => each.point) && !b.intervals.every(each => each.point)
 
-/** Whether a missing field's key (null) lies inside: a sparse index lacks such documents. */
+/** Returns whether a missing field's key (null) lies inside: a sparse index lacks such documents. */
 function missingInside(bounds: Bounds): boolean {
   const nothing = Buffer.from([5])
   return bounds.intervals.some(
@@ -178,7 +184,10 @@ function missingInside(bounds: Bounds): boolean {
   )
 }
 
-/** Whether the index yields the wanted sort: after fields fixed to one point, its fields follow the sort's. */
+/**
+ * Returns whether the index yields the wanted sort: after fields fixed to one point, its fields follow the
+ * sort's.
+ */
 function sortOrder(
   index: Index,
   { bounds, sort }: { bounds: Bounds[]; sort?: SortField[] },
@@ -212,7 +221,7 @@ function sortOrder(
   return direction < 0 ? 'backward' : 'forward'
 }
 
-/** The key ranges of a planned index, in key order. */
+/** Returns the key ranges of a planned index, in key order. */
 export function indexRanges({ index, bounds }: PlannedIndex): KeyRange[] {
   const [first] = bounds
   if (bounds.length === 1 && first.intervals.length === 1 && index.fields[0].direction > 0) {
@@ -237,7 +246,7 @@ export function indexRanges({ index, bounds }: PlannedIndex): KeyRange[] {
   }))
 }
 
-/** The same interval in inverted bytes. */
+/** Returns the interval in inverted bytes. */
 function flip(interval: Interval): Interval {
   const invert = (bytes: Buffer) => Buffer.from(bytes.map(byte => byte ^ 0xff))
   if (interval.point) {
@@ -248,7 +257,10 @@ function flip(interval: Interval): Interval {
   return { low: invert(interval.high), high: flipLow(interval.low), point: false }
 }
 
-/** `low ≤ key` becomes `inverted key ≤ inverted low`; a low that ends in ff bytes excluded what starts with it. */
+/**
+ * Inverts a lower bound: `low ≤ key` becomes `inverted key ≤ inverted low`; a low that ends in ff bytes
+ * excluded the keys that start with it.
+ */
 function flipLow(low: Buffer): Buffer {
   return Buffer.from(low.map(byte => byte ^ 0xff))
 }

@@ -5,8 +5,8 @@ import type { Test } from '../query/filter.ts'
 import { literalPrefix } from '../query/regex.ts'
 import { isNaNValue } from '../query/test-value.ts'
 
-/** A range of one field's key bytes (ascending encoding): `low ≤ key`, and `key < high` or key starts with high.
- *  A point has low equal to high. */
+/** A range of one field's key bytes (ascending encoding): `low ≤ key`, and `key < high` or key starts with
+ *  high. A point has low equal to high. */
 export interface Interval {
   low: Buffer
   high: Buffer
@@ -15,7 +15,7 @@ export interface Interval {
 
 export interface Bounds {
   intervals: Interval[]
-  /** Every key inside satisfies the predicate and no other does: nothing is left to check. */
+  /** true: every key inside satisfies the predicate and no other does, so nothing is left to check. */
   exact: boolean
 }
 
@@ -32,8 +32,8 @@ const ofRank = (kind: number): Interval => ({
 const EVERYTHING: Interval = { low: Buffer.from([0]), high: Buffer.from([0xfe]), point: false }
 const LAST = Buffer.alloc(8, 0xff)
 
-/** The intervals that hold every key of every document that may satisfy a predicate; undefined when an index
- *  cannot narrow it. */
+/** Returns the intervals that hold every key of every document that may satisfy a predicate; undefined when
+ *  an index cannot narrow it. */
 export function boundsOf(test: Test): Bounds | undefined {
   switch (test.op) {
     case 'eq':
@@ -99,7 +99,7 @@ function ordered(op: 'gt' | 'gte' | 'lt' | 'lte', value: Value): Bounds | undefi
   return { intervals: [interval], exact: !isDoc(value) && kind !== rank.binary }
 }
 
-/** A bound just below `bytes`, such that nothing that starts with `bytes` is inside. */
+/** Returns a bound just below `bytes`, such that no key that starts with `bytes` is inside. */
 function before(bytes: Buffer): Buffer {
   const out = Buffer.concat([bytes, LAST])
   for (let at = bytes.length - 1; at >= 0; at--) {
@@ -125,7 +125,7 @@ function elementBounds(test: Extract<Test, { op: 'elemMatch' }>): Bounds | undef
   const inner = test.filter.kind === 'and' ? test.filter.filters : [test.filter]
   let found: Interval[] | undefined
   for (const filter of inner) {
-    // What a list inside a list holds has no key of its own: keys are made of the outer list's elements.
+    // Values of a list inside a list have no keys of their own: keys are made of the outer list's elements.
     if (filter.kind !== 'field' || filter.parts.length > 0 || filter.test.op === 'elemMatch') continue
     // An element that is a list has no key of its own as a whole when it equals one of null's bounds.
     const bounds = boundsOf(filter.test)
@@ -134,7 +134,7 @@ function elementBounds(test: Extract<Test, { op: 'elemMatch' }>): Bounds | undef
   return found && { intervals: found, exact: false }
 }
 
-/** The end of an interval as a bound that nothing stored reaches. */
+/** Returns the end of an interval as a bound that no stored key reaches. */
 export const upper = (interval: Interval): Buffer => Buffer.concat([interval.high, LAST])
 
 export function mergeIntervals(list: Interval[]): Interval[] {
@@ -150,7 +150,7 @@ export function mergeIntervals(list: Interval[]): Interval[] {
   return out
 }
 
-/** What lies in both lists; only right where a document has a single key. */
+/** Returns the parts that lie in both lists; this is right only where a document has a single key. */
 export function intersect(left: Interval[], right: Interval[]): Interval[] {
   const out: Interval[] = []
   for (const a of left) {

@@ -4,7 +4,9 @@ import type { SortField } from '../sort/sort.ts'
 import type { Collection, Index } from '../storage/collection.ts'
 import { indexRanges, type KeyRange, type PlannedIndex, planIndex } from './index-plan.ts'
 
-/** How documents are found. `residual` is what is left to check on each document (null: nothing). */
+/**
+ * The way to find documents. `residual` is the condition that is left to check on each document (null: none).
+ */
 export type Plan =
   | { kind: 'scan'; residual: Filter | null; reverse: boolean }
   | IndexPlan
@@ -19,11 +21,11 @@ export interface IndexPlan {
   residual: Filter | null
   /** The whole filter: checked again on a document that changed after its key was read. */
   filter: Filter
-  /** Documents come in the order of the wanted sort. */
+  /** true: documents come in the order of the wanted sort. */
   sorted: boolean
-  /** Reads a part of the index, not all of it. */
+  /** true: it reads a part of the index, not all of it. */
   bounded: boolean
-  /** The index is unique and its whole key is known: there is one document at most. */
+  /** true: the index is unique and its whole key is known, so there is one document at most. */
   point: boolean
 }
 
@@ -32,7 +34,7 @@ export interface MergePlan {
   kind: 'merge'
   branches: (IndexPlan | MergePlan)[]
   sort: SortField[]
-  /** What the branches leave to check: the conditions beside their `$or`. null: nothing. */
+  /** Condition that the branches leave to check, beside their `$or`; null: none. */
   residual: Filter | null
   /** The whole filter: checked again on a document that changed while it waited its turn. */
   filter: Filter
@@ -60,7 +62,7 @@ export function plan(collection: Collection, question: PlanQuestion): Plan {
     .filter(each => each !== undefined)
   const best = choose(candidates, question)
   const or = !best || (best.bounded === 0 && !hint) ? planOr(collection, { question, conjuncts }) : undefined
-  // An order for nothing beats branches that would have to be sorted.
+  // An index that gives the order without a sort is better than branches that would have to be sorted.
   if (best && or?.kind !== 'merge') return toPlan(best, question)
   return or ?? { kind: 'scan', residual: residualOf(filter), reverse: false }
 }

@@ -12,8 +12,8 @@ interface Branch {
   head?: { found: Found; key: Value[] }
 }
 
-/** Merges branches that are each in order. A document that is in several of them is returned once; one that changed
- *  while it waited at the head of its branch is read again. */
+/** Merges branches that are each in order. A document that is in several of them is returned once; one that
+ *  changed while it waited at the head of its branch is read again. */
 export function* readMerge(
   { branches, sort, residual, filter }: MergePlan,
   {

@@ -12,7 +12,7 @@ import type { KeyRange } from './index-plan.ts'
 import type { IndexPlan, Plan } from './plan.ts'
 import { readMerge } from './read-merge.ts'
 
-/** A document as it was found; decode it only when something has to look inside. */
+/** A document as it was found; decode it only when its fields are needed. */
 export interface Found {
   rid: number
   bytes: Buffer
@@ -23,9 +23,9 @@ export interface Reading {
   collection: Collection
   variables: Map<string, Value>
   pauses: Pauses
-  /** How many documents will do, when that is known: no more is read ahead. */
+  /** Number of documents that suffice, when that is known: no more is read ahead. */
   wanted?: number
-  /** What was touched, for explain. */
+  /** Counts of keys and documents that were read, for explain. */
   examined?: { keys: number; documents: number }
 }
 
@@ -68,7 +68,7 @@ const CHUNK = 128
 
 const firstChunk = ({ wanted = FIRST_CHUNK }: Reading): number => Math.min(wanted, CHUNK)
 
-/** Chunks grow while somebody goes on reading. */
+/** Size of the next chunk: chunks grow while somebody goes on reading. */
 const nextChunk = (limit: number): number => Math.min(Math.max(limit, FIRST_CHUNK) * 2, CHUNK)
 
 function* readScan(
@@ -117,13 +117,16 @@ function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause>
     if (!bytes) continue
     if (reading.examined) reading.examined.documents++
     const found = { rid, bytes }
-    // What was written since its key was read may have changed the indexed value.
+    // A write since its key was read may have changed the indexed value.
     if (unchangedSince(collection, ahead.changes) ? check(found) : checkAll(found)) yield found
     if (pauses.due()) yield PAUSE
   }
 }
 
-/** The record under the one key that a plan on a unique index asks for; undefined when it asks for more. */
+/**
+ * Returns the record under the one key that a plan on a unique index asks for; undefined when it asks for
+ * more.
+ */
 function pointRid({ index, ranges, point }: IndexPlan, reading: Reading): number[] | undefined {
   if (!point) return undefined
   const { store, collection, examined } = reading
@@ -134,8 +137,8 @@ function pointRid({ index, ranges, point }: IndexPlan, reading: Reading): number
   return [ridOf(held)]
 }
 
-/** The record numbers under an index's ranges, in the wanted direction. `ahead` gets the number of writes there were when
- *  the current keys were read. */
+/** Yields the record numbers under an index's ranges, in the wanted direction. `ahead` gets the number of
+ *  writes at the time when the current keys were read. */
 export function* readRids(
   plan: IndexPlan,
   reading: Reading,
@@ -180,7 +183,7 @@ function readKeys(
   return store.entries(bounds).map(({ key, value }) => ({ key, rid: ridOf(value) }))
 }
 
-/** Throws QueryPlanKilled when what is being read has been dropped. */
+/** Throws QueryPlanKilled when the collection or index that is being read has been dropped. */
 export function alive(collection: Collection, index?: Index): void {
   if (collection.dropped)
     throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)

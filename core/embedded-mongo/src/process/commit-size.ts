@@ -1,17 +1,20 @@
-/** A commit that takes longer than this makes the next ones smaller by as much, in time and in bytes, down to the least: below it
- *  the disk's own delay is all that is left, and long work would never finish. */
+/** Duration of a commit from which the next ones become smaller in proportion, in time and in bytes, down to
+ *  the minimum: below it only the disk's own delay would be left, and long work would never finish. */
 const LONG_COMMIT_MS = 12
 const LEAST_SLICE_MS = 4
-/** About so many bytes of changed pages make one commit at most, if the work can pause. */
+/** Maximum size of changed pages in one commit, if the work can pause. */
 const COMMIT_BYTES = 4 * 1024 * 1024
 const LEAST_COMMIT_SHARE = 1 / 8
-/** Long work begins with such a commit, whatever the disk may be like, and its commits grow by so much. */
+/**
+ * Share of a full commit with which long work begins, whatever the disk is like; the share grows by `GROWTH`
+ * with each commit.
+ */
 const FIRST_COMMIT_SHARE = 1 / 4
 const GROWTH = 1.1
 
-/** How large the next commit may be, by how long the last ones took. */
+/** Decides on the size of the next commit by the duration of the last ones. */
 export interface CommitSize {
-  /** How long work may go on before its commit, of the longest slice. */
+  /** Time for which work may go on before its commit, given the longest slice. */
   sliceMs(longestMs: number): number
   full(bytes: number): boolean
   committed(tookMs: number): void

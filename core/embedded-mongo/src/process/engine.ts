@@ -5,7 +5,7 @@ import type { DiskGuard } from '../storage/disk-guard.ts'
 import type { Store } from '../storage/store.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** Everything a command works with. */
+/** The parts of the database that a command works with. */
 export interface Engine {
   store: Store
   catalog: Catalog
@@ -17,7 +17,7 @@ export interface Engine {
   folder: string
   /** Seconds between two sweeps of TTL indexes; changed by setParameter. */
   ttl: { sleepSeconds: number; reschedule: () => void }
-  /** What is being worked on. */
+  /** The operations that are running. */
   operations: Set<Operation>
   counts: { commands: number; connections: number }
 }
@@ -28,7 +28,7 @@ export interface Operation {
   name: string
   namespace: string
   writes: boolean
-  /** As returned by performance.now. */
+  /** Time of the start, as returned by performance.now. */
   since: number
 }
 

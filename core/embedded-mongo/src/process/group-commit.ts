@@ -1,22 +1,25 @@
-/** A commit shorter than this is cheaper than waiting for company. */
+/** Duration from which a commit waits for other writes; a shorter one is cheaper than the wait. */
 const WORTH_MS = 2
-/** So much of the last commit's duration is waited at most. */
+/** Maximum share of the last commit's duration that is waited. */
 const SHARE = 1 / 4
 /** Number of commits that are not delayed after a wait in which no other client wrote. */
 const FUTILE_PAUSE = 16
 
-/** Decides whether a commit should wait a moment: on a slow disk one flush for all is much cheaper than two, and those
- *  who have just been answered usually write again at once. */
+/** Decides whether a commit should wait a moment: on a slow disk one flush for all is much cheaper than two,
+ *  and clients that have just been answered usually write again at once. */
 export interface GroupCommit {
   /** Milliseconds to wait for others before a commit of these clients' writes; 0 is at once. */
   patience(waiting: ReadonlySet<number>): number
-  /** A wait is over: `came` is the number of clients that joined it. */
+  /** Notes that a wait is over: `came` is the number of clients that joined it. */
   waited(came: number): void
-  /** A commit is done. */
+  /** Notes that a commit is done. */
   committed(clients: ReadonlySet<number>, tookMs: number): void
 }
 
-/** A client that wrote in one of the last two commits is expected again; a client alone never waits. */
+/**
+ * Creates the decision: a client that wrote in one of the last two commits is expected again; a client alone
+ * never waits.
+ */
 export function createGroupCommit(): GroupCommit {
   let last: ReadonlySet<number> = new Set()
   let before: ReadonlySet<number> = new Set()

@@ -17,7 +17,10 @@ import { createScheduler } from './scheduler.ts'
 import { scheduleSweeps } from './sweeps.ts'
 import { watchReaders } from './watch-readers.ts'
 
-/** 1 until records were compressed: those of such a folder stay as they are until they are written again. */
+/**
+ * Version of the folder's format. It was 1 before records were compressed: those of such a folder stay as
+ * they are until they are written again.
+ */
 export const FORMAT = 2
 const READABLE_FORMATS = [1, FORMAT]
 
@@ -25,7 +28,7 @@ export const DEFAULT_LIMITS: Limits = { sortBytes: 100 * 1024 * 1024, groupBytes
 
 export interface EngineOptions {
   limits?: Limits
-  /** Called with warnings: what does not stop the database but should be known. */
+  /** Called with warnings: faults that do not stop the database. */
   warn?: (text: string) => void
 }
 
@@ -121,7 +124,10 @@ function openChecked(folder: string): Store {
   return compressRecords(store)
 }
 
-/** Index builds start again from nothing, drops go on, unfinished `$out` results go; all in the background. */
+/**
+ * Finishes interrupted work in the background: index builds start again from nothing, drops go on, unfinished
+ * `$out` results are removed.
+ */
 function finishInterrupted(engine: Engine): void {
   const { scheduler, store, catalog } = engine
   const background = (work: Parameters<typeof scheduler.write>[0]) => {

@@ -4,14 +4,18 @@ import { DATA_FILE } from '../storage/data-file.ts'
 import { lastTransaction, type SparseRange, sparseLeaves } from '../storage/sparse-leaves.ts'
 import type { Engine } from './engine.ts'
 
-/** A range has some 500 entries; who wrote into it meanwhile needs no packing. */
+/**
+ * Maximum number of entries of a packed range, several times the usual one: a range that has more was written
+ * to meanwhile, and needs no packing.
+ */
 const MAX_ENTRIES = 4000
-/** After each step so many times its duration belongs to others. */
+/** After each step the packer rests for this many times its duration, which is left to others. */
 const REST = 20
 
 /**
- * Packs what was written since it ran last onto fewer pages, once it has been left alone for one turn: half of what a
- * server writes is room that no insert will use. Returns the next turn's work, which ends early when `stopped`.
+ * Packs pages that were written since the last run onto fewer ones, once they have been left alone for one
+ * turn: a large part of the written pages is space that no insert will use. Returns the next turn's work,
+ * which ends early when `stopped`.
  */
 export function createPagePacker(
   { folder, store, scheduler }: Pick<Engine, 'folder' | 'store' | 'scheduler'>,
@@ -21,7 +25,7 @@ export function createPagePacker(
   let after = lastTransaction(path)
   let until = after
 
-  /** The pages of a range are those of one transaction. */
+  /** Packs one range in one transaction. */
   const pack = ({ low, high }: SparseRange): Promise<void> =>
     // biome-ignore lint/correctness/useYield: an entry that is removed must be there again when others go on
     scheduler.write(function* () {

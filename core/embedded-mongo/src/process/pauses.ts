@@ -5,12 +5,12 @@ export type Pause = typeof PAUSE
 /** Decides when a running task has used its time slice. */
 export interface Pauses {
   due(): boolean
-  /** The same, looking at the clock every time: for long steps. */
+  /** Decides the same, but reads the clock every time: for long steps. */
   now(): boolean
 }
 
-/** A clock that the scheduler restarts for every slice. Reading the time is cheap but not free: it is looked at
- *  every few calls. `full` ends a slice before its time. */
+/** Creates a clock that the scheduler restarts for every slice. Reading the time is cheap but not free, so it
+ *  is read every few calls. `full` ends a slice early. */
 export function createPauses(
   sliceMs: number,
   { full = () => false }: { full?: () => boolean } = {},

@@ -40,7 +40,7 @@ interface Database {
 
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
-/** Opens a folder and listens; undefined: it cannot, and has said why. */
+/** Opens a folder and listens; returns undefined when it cannot, after it has reported the reason. */
 async function open({ folder, listen, limits }: WorkerInput): Promise<Database | undefined> {
   let opened: OpenedEngine | undefined
   let serving: Serving
@@ -65,7 +65,7 @@ async function open({ folder, listen, limits }: WorkerInput): Promise<Database |
     }
   }
   send({ kind: 'ready', uri: serving.uri })
-  // A thread that is killed would write none.
+  // The cache is written now, as a thread that is killed would not write it.
   flushCompileCache()
   return {
     backUp: request => {
@@ -81,7 +81,7 @@ async function open({ folder, listen, limits }: WorkerInput): Promise<Database |
   }
 }
 
-/** The database's own thread: opens the folder that it is given, and ends on request. */
+/** Runs the database's own thread: opens the folder that it is given, and ends on request. */
 function main(): void {
   let database: Database | undefined
   parentPort?.on('message', async (request: WorkerRequest) => {

@@ -125,7 +125,7 @@ describe('the scheduler', () => {
     await new Promise(setImmediate)
     await Promise.all([first, write(2)])
     expect(commits).toBe(2)
-    // Who does not come is not waited for in vain.
+    // A client that does not come is not waited for in vain.
     await write(1)
     expect(commits).toBe(3)
   })
@@ -139,7 +139,10 @@ describe('the scheduler', () => {
 })
 
 describe('a commit on the other thread', () => {
-  /** As soon as two clients are there commits leave this thread; they end when the test ends them. */
+  /**
+   * Makes a scheduler whose commits leave this thread as soon as there are two clients; the test ends each
+   * commit.
+   */
   const held = (more: Partial<SchedulerOptions> = {}) => {
     const log: string[] = []
     let release: (error?: Error) => void = () => undefined

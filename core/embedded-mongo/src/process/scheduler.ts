@@ -23,26 +23,26 @@ export interface Submission<T> {
 
 export interface Scheduler {
   pauses: Pauses
-  /** The same as `read` and `write` without promises: `done` is called as soon as the outcome is certain, which for a
-   *  short read is before this returns. It must not throw. `client` is who asks: writes of clients that write again and
-   *  again are gathered for one commit. */
+  /** Does the same as `read` and `write` without promises: `done` is called as soon as the outcome is
+   *  certain, for a short read before this returns, and must not throw. Writes of clients that write again
+   *  and again are gathered for one commit. */
   submit<T>(work: Work<T>, options: Submission<T>): void
   /** Runs work that only reads: at once, then in slices between other work. */
   read<T>(work: Work<T>): Promise<T>
-  /** Runs work inside the next transaction; resolves once that is on disk. Work that pauses goes on in a later
-   *  transaction: what it wrote before stays. */
+  /** Runs work inside the next transaction; resolves once that is on disk. Work that pauses goes on in a
+   *  later transaction: its earlier writes stay. */
   write<T>(work: Work<T>): Promise<T>
-  /** Refuses new work and waits for what is under way. */
+  /** Refuses new work and waits for running work. */
   close(): Promise<void>
 }
 
 const SLICE_MS = 8
 
-/** So short a read leaves the rest of its turn of the loop as it was. */
+/** Duration of a read so short that it does not use up its turn of the event loop. */
 const SHORT_READ_MS = 0.2
 
-/** A client that has been alone for so long is the only user: where its commits are short, the two changes of thread
- *  cost it more than they spare anybody. */
+/** Time after which a client that has been alone counts as the only user: where its commits are short, the
+ *  two changes of thread cost it more than they spare anybody. */
 const ALONE_AFTER_MS = 250
 const SHORT_COMMIT_MS = 10
 
@@ -50,9 +50,9 @@ export interface SchedulerOptions {
   disk: DiskGuard
   /** The last step of every transaction. */
   beforeCommit: () => void
-  /** Whether reads would go wrong until the transaction that has just run is on disk; else they see what was before it. */
+  /** Returns whether reads must wait until the last transaction is on disk, not see the old state. */
   readsMustWait?: () => boolean
-  /** A transaction is on disk. */
+  /** Called when a transaction is on disk. */
   landed?: () => void
 }
 
@@ -64,8 +64,8 @@ interface Batch {
   workedAt: number
 }
 
-/** One event loop is the single writer. All writes that are waiting when a transaction runs share one commit, which happens on
- *  another thread: meanwhile this one reads, and prepares what comes next. */
+/** Creates the scheduler: one event loop is the single writer. All writes that wait when a transaction runs
+ *  share one commit on another thread: meanwhile this one reads, and prepares the next work. */
 export function createScheduler(
   store: Store,
   { beforeCommit, readsMustWait = () => false, landed = () => undefined, disk }: SchedulerOptions,
@@ -78,14 +78,14 @@ export function createScheduler(
   let scheduled = false
   let sliceOpen = false
   let closing = false
-  /** A commit is under way on the other thread. */
+  /** true: a commit is running on the other thread. */
   let committing = false
   let readsWait = false
   let lastClient: number | undefined
   let joinedAt = Number.NEGATIVE_INFINITY
   let commitMs = 0
   let idle: (() => void) | undefined
-  /** Writes are waiting for others to join their commit; ended by the timer or by the last who is expected. */
+  /** Set while writes wait for others to join their commit, until the timer or the last expected client. */
   let gathering: { timer: NodeJS.Timeout; began: number } | undefined
 
   const schedule = () => {
@@ -119,7 +119,7 @@ export function createScheduler(
     reads = [...waiting, ...reads]
   }
 
-  /** Whether the waiting writes should wait on. Work that has begun already does not. */
+  /** Returns whether the waiting writes should wait on. Work that has begun already does not wait. */
   const gather = (): boolean => {
     const patience = closing || writes.some(task => task.running) ? 0 : group.patience(clientsOf(writes))
     if (patience === 0) endGathering()
@@ -141,7 +141,7 @@ export function createScheduler(
     gathering = undefined
   }
 
-  /** Whether others gain by a commit on the other thread. */
+  /** Returns whether others gain by a commit on the other thread. */
   const overlaps = () => commitMs >= SHORT_COMMIT_MS || performance.now() - joinedAt < ALONE_AFTER_MS
 
   const commitTurn = () => {
@@ -191,7 +191,7 @@ export function createScheduler(
     readsWait = false
   }
 
-  /** Inside the transaction. */
+  /** Runs a batch inside the transaction. */
   const runBatch = (batch: Batch) => {
     batch.left = writes
     writes = []
@@ -211,7 +211,7 @@ export function createScheduler(
     batch.workedAt = performance.now()
   }
 
-  /** After a commit: what has not ended waits for the next one. Returns it. */
+  /** Called after a commit: tasks that have not ended wait for the next one. Returns them. */
   const stored = (batch: Batch): ReadonlySet<Task> => {
     landed()
     commitMs = performance.now() - batch.workedAt
@@ -235,7 +235,7 @@ export function createScheduler(
     writes = [...batch.left, ...writes]
   }
 
-  /** After a rollback: the task that failed gets the error; those that had only started here are restarted. */
+  /** Called after a rollback: the failed task gets the error; those that only started here are restarted. */
   const undoTask = (task: Task, { error, culprit }: { error: unknown; culprit: Task | undefined }) => {
     if (!culprit || task === culprit || task.committed) {
       task.done({ error: task === culprit ? error : storageError(error) })
@@ -261,8 +261,8 @@ export function createScheduler(
       if (gathering && group.patience(clientsOf(writes)) === 0) endGathering()
     } else if (readsWait) reads.push(task)
     else {
-      // Reads that arrive in one turn of the loop share one slice, as soon as one of them takes noticeable time;
-      // what is over it waits its turn.
+      // Reads that arrive in one turn of the loop share one slice, as soon as one of them takes noticeable
+      // time; the others wait for their turn.
       if (!sliceOpen) pauses.restart()
       const ended = !pauses.now() && advance(task)
       if (!sliceOpen && pauses.elapsed() > SHORT_READ_MS) {

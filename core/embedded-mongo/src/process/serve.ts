@@ -76,7 +76,7 @@ async function listenSocket(server: Server, dataFolder: string): Promise<Place> 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const path = join(folder, 'mongo.sock')
-  // The folder is locked by this process: a socket in it is what a crash left.
+  // This process holds the folder's lock, so a socket in it was left by a crash.
   rmSync(path, { force: true })
   await started(server, () => server.listen(path))
   chmodSync(path, 0o600)

@@ -4,10 +4,16 @@ import type { Engine } from './engine.ts'
 import { createPagePacker } from './pack-pages.ts'
 import { PAUSE, type Pause } from './pauses.ts'
 
-/** Pages are packed more often than records expire: until then each message of a busy time takes up all of its room. */
+/**
+ * Share of the interval of expiry after which pages are packed: until then each record of a busy time takes
+ * up more space than it needs.
+ */
 const PACKING = 1 / 4
 
-/** At intervals: removes what has expired, closes idle cursors, packs pages. Returns how to stop. */
+/**
+ * Removes expired records, closes idle cursors and packs pages at intervals. Returns the function that stops
+ * it.
+ */
 export function scheduleSweeps(engine: Engine): () => void {
   let stopped = false
   const sweeps = [
@@ -29,7 +35,10 @@ export function scheduleSweeps(engine: Engine): () => void {
   }
 }
 
-/** Each turn begins the interval after the one before has ended. What could not be done now is tried again at the next. */
+/**
+ * Runs work again and again, each time the interval after the previous run has ended. Work that fails is
+ * tried again at the next turn.
+ */
 function repeat(seconds: () => number, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -78,7 +87,7 @@ function* expire(engine: Engine, collections: Collection[]): Generator<Pause, vo
   }
 }
 
-/** Documents with a date (or a list with a date) that is old enough; others never expire. */
+/** Matches documents with a date (or a list with a date) that is old enough; others never expire. */
 function expired(collection: Collection, index: Index, seconds: number): Parameters<typeof deleteAll>[1] {
   const [{ path, parts }] = index.fields
   const before = new Date(Date.now() - seconds * 1000)

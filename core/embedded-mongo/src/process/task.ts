@@ -6,11 +6,11 @@ export type Work<T> = () => Generator<Pause, T>
 
 export type Outcome<T> = { value: T } | { error: unknown }
 
-/** Work that was submitted, and how far it is. */
+/** Submitted work, and its progress. */
 export interface Task {
   start: Work<unknown>
   running?: Generator<Pause, unknown>
-  /** Has written in an earlier transaction: cannot be run again from the start. */
+  /** true: it has written in an earlier transaction, so it cannot be run again from the start. */
   committed: boolean
   client: number | undefined
   outcome?: Outcome<unknown>
@@ -23,7 +23,7 @@ export const clientsOf = (tasks: readonly Task[]): Set<number> => {
   return clients
 }
 
-/** Runs a task until it pauses or ends; true when it ended. */
+/** Runs a task until it pauses or ends; returns true when it ended. */
 export function advance(task: Task): boolean {
   try {
     task.running ??= task.start()
@@ -36,7 +36,10 @@ export function advance(task: Task): boolean {
   return true
 }
 
-/** Inside a transaction, an error that is not the client's must undo everything: half a write may be there. */
+/**
+ * Throws an error that is not the client's: inside a transaction it must undo everything, as half a write may
+ * be there.
+ */
 export function failHard(task: Task): void {
   const { outcome } = task
   if (outcome && 'error' in outcome && !(outcome.error instanceof MongoError)) throw outcome.error

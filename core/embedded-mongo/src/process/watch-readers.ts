@@ -1,17 +1,21 @@
 import type { Reader } from '../storage/readers.ts'
 
 const EVERY_MS = 60_000
-/** A backup of some gigabytes takes minutes; what reads longer holds up the reuse of everything deleted meanwhile. */
+/**
+ * Duration of a read that is worth a warning: a backup of some gigabytes takes minutes; a longer read holds
+ * up the reuse of everything deleted meanwhile.
+ */
 export const LONG_READ_MS = 10 * 60_000
 
 interface Watch {
-  /** Also frees the slots of dead readers. */
+  /** Lists the readers; also frees the slots of dead ones. */
   readers: () => Reader[]
   warn: (text: string) => void
 }
 
-/** Looks every minute for readers beside this process: a dead one's place is given back, a long one's is warned of once,
- *  as pages of its moment cannot be used again and the file grows. Returns how to stop. */
+/** Looks every minute for readers beside this process: a dead one's slot is freed, and of a long one a
+ *  warning is given once, as pages of its moment cannot be used again and the file grows. Returns the
+ *  function that stops it. */
 export function watchReaders(watch: Watch): () => void {
   const look = createReaderWatch(watch)
   const timer = setInterval(() => look(performance.now()), EVERY_MS)

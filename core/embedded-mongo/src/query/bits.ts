@@ -2,7 +2,7 @@ import { wholeNumber } from '../bson/arithmetic.ts'
 import { MongoError } from '../bson/error.ts'
 import { Binary, Decimal128, Double, isNum, type Value } from '../bson/value.ts'
 
-/** The mask of a `$bits…` operator: a number, a list of positions, or bytes (lowest first). */
+/** Returns the mask of a `$bits…` operator: a number, a list of positions, or bytes (lowest first). */
 export function bitMask(operator: string, value: Value): bigint {
   if (Array.isArray(value)) {
     let mask = 0n
@@ -32,7 +32,7 @@ function fromBytes(value: Binary): bigint {
   return out
 }
 
-/** Whether a value's bits satisfy a mask; values that are not whole numbers or bytes never do. */
+/** Returns whether a value's bits satisfy a mask; values that are not whole numbers or bytes never do. */
 export function testBits(
   value: Value,
   { mask, want }: { mask: bigint; want: 'allSet' | 'anySet' | 'allClear' | 'anyClear' },

@@ -2,10 +2,10 @@ import { createContext, Script } from 'node:vm'
 import { located, messageOf } from '../bson/error.ts'
 import { type RegexCost, regexCost } from './regex-cost.ts'
 
-/** Steps that are over within some 20 ms: cheaper than setting an alarm each time (which takes 0.4 ms). */
+/** Number of steps that is cheaper than setting an alarm for each match. */
 const CHEAP_STEPS = 10_000_000
 
-/** How long matching with an alarm may hold up everybody else, in one turn of the event loop. */
+/** Maximum time of matching with an alarm in one turn of the event loop, since it holds up everybody else. */
 const TURN_MS = 250
 
 const cheapLengths = new WeakMap<RegExp, number>()
@@ -13,12 +13,12 @@ const context = createContext({ work: (): unknown => undefined })
 const script = new Script('work()')
 let spentMs = 0
 
-/** Whether `text` matches. What could backtrack without end is stopped after a quarter of a second with code
- *  51156, as MongoDB's engine stops at its match limit. */
+/** Returns whether `text` matches. A match that could backtrack without end is stopped after a quarter of a
+ *  second with code 51156, as MongoDB's engine stops at its match limit. */
 export const boundedTest = (regex: RegExp, text: string): boolean =>
   bounded(regex, text, () => regex.test(text))
 
-/** The same for any other work that matches `regex` against `text` once. */
+/** Runs other work that matches `regex` against `text` once, within the same limit. */
 export function bounded<T>(regex: RegExp, text: string, work: () => T): T {
   try {
     return text.length <= cheapLength(regex) ? work() : withAlarm(work)
@@ -31,7 +31,7 @@ export function bounded<T>(regex: RegExp, text: string, work: () => T): T {
   }
 }
 
-/** The longest text that is cheap to match whatever it holds. */
+/** Returns the length up to which any text is cheap to match. */
 function cheapLength(regex: RegExp): number {
   const known = cheapLengths.get(regex)
   if (known !== undefined) return known
@@ -60,7 +60,7 @@ function withAlarm<T>(work: () => T): T {
     throw isTimeout(error) ? exhausted() : error
   } finally {
     spentMs += performance.now() - started
-    // The command that used it up has failed: the next command has a budget of its own.
+    // The command that used up the budget has failed: the next command has a budget of its own.
     if (spentMs >= TURN_MS) renew()
   }
   if (!result) throw new Error('the match gave no result')

@@ -5,16 +5,16 @@ import { indexEntryKey, indexPrefix, recordKey, ridOf } from '../storage/keys.ts
 import type { Store } from '../storage/store.ts'
 import { ALL, type Filter } from './filter.ts'
 
-/** A longer text might be cut in its key. */
+/** Maximum length of a text as an _id: a longer one might be cut in its key. */
 const MAX_TEXT = 400
 
 export interface WantedId {
   value: Value
-  /** What is left to check on its document. */
+  /** The rest of the filter, to check on its document. */
   rest: Filter
 }
 
-/** The one _id that a filter asks for, of a type whose keys are equal exactly when the values are. */
+/** Returns the one _id that a filter asks for, of a type whose keys are equal exactly when the values are. */
 export function wantedId(filter: Filter): WantedId | undefined {
   if (filter.kind === 'field') {
     const value = idIn(filter)
@@ -35,7 +35,7 @@ function idIn(filter: Filter): Value {
   return isPlain || (typeof value === 'string' && value.length <= MAX_TEXT) ? value : undefined
 }
 
-/** The document of an _id: two reads, without a plan. */
+/** Finds the document of an _id: two reads, without a plan. */
 export function findById(
   store: Store,
   collection: Collection,

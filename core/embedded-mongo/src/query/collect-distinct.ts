@@ -1,6 +1,9 @@
 import { isDoc, type Value } from '../bson/value.ts'
 
-/** What `distinct` sees at a path: elements of arrays one by one, nothing for missing fields. */
+/**
+ * Collects the values that `distinct` sees at a path: elements of arrays one by one, nothing for missing
+ * fields.
+ */
 export function collectDistinct(value: Value, parts: string[], at: number): Value[] {
   if (at === parts.length) {
     if (value === undefined) return []

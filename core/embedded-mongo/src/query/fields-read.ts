@@ -1,6 +1,6 @@
 import type { FieldFilter, Filter } from './filter.ts'
 
-/** Every field that a filter names; undefined when it may read others. */
+/** Returns every field that a filter names; undefined when it may read others. */
 export function fieldsRead(filter: Filter): FieldFilter[] | undefined {
   const out: FieldFilter[] = []
   return collect(filter, out) ? out : undefined
@@ -14,7 +14,7 @@ function collect(filter: Filter, out: FieldFilter[]): boolean {
   return true
 }
 
-/** The top-level fields a filter reads; undefined when it may read any. */
+/** Returns the top-level fields that a filter reads; undefined when it may read any. */
 export function topLevelFields(filter: Filter): ReadonlySet<string> | undefined {
   const fields = fieldsRead(filter)
   return fields && new Set(fields.map(each => each.parts[0]))

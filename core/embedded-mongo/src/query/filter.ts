@@ -28,7 +28,10 @@ export type Test =
   | { op: 'size'; size: number }
   | { op: 'mod'; divisor: bigint; remainder: bigint }
   | { op: 'bits'; mask: bigint; want: 'allSet' | 'anySet' | 'allClear' | 'anyClear' }
-  /** `filter` looks at the element's fields (`objects`) or, with an empty path, at the element itself. */
+  /**
+   * The array has an element that satisfies `filter`: on its fields (`objects`) or, with an empty path, on
+   * itself.
+   */
   | { op: 'elemMatch'; filter: Filter; objects: boolean }
 
 export const ALL: Filter = { kind: 'and', filters: [] }

@@ -3,7 +3,7 @@ import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import type { Filter, Test } from './filter.ts'
 import { testValue } from './test-value.ts'
 
-/** What a match needs besides the document, and what it reports. */
+/** The input of a match besides the document, and its report. */
 export interface MatchContext {
   /** Variables for `$expr`: `$$NOW`, `let`. */
   variables: Map<string, Value>
@@ -11,7 +11,7 @@ export interface MatchContext {
   arrayIndex?: number
 }
 
-/** Whether a document satisfies a filter. */
+/** Returns whether a document satisfies a filter. */
 export function matches(filter: Filter, doc: Doc, context: MatchContext): boolean {
   switch (filter.kind) {
     case 'and':
@@ -36,7 +36,7 @@ export function matches(filter: Filter, doc: Doc, context: MatchContext): boolea
   }
 }
 
-/** A negated match must not leave an array position behind. */
+/** Returns a context for a negated match, which must not leave an array position behind. */
 const silent = (context: MatchContext): MatchContext => ({ variables: context.variables })
 
 interface Walk {
@@ -71,7 +71,7 @@ function walkArray(items: Value[], step: Walk): boolean {
   return false
 }
 
-/** Goes on from an element that was named by its number. */
+/** Goes on from an element that the path names by its number. */
 function walkIndex(item: Value, step: Walk): boolean {
   if (step.at === step.parts.length - 1) return leaf(item, step)
   if (isDoc(item)) return walk(item, { ...step, at: step.at + 1 })
@@ -113,12 +113,12 @@ function elemMatch(value: Value, test: Extract<Test, { op: 'elemMatch' }>, conte
 
 const isContainer = (item: Value): item is Doc | Value[] => isDoc(item) || Array.isArray(item)
 
-/** A nested array is looked at as a document with the names "0", "1", … */
+/** Makes a document with the names "0", "1", … of a nested array, which is matched like one. */
 function asDocument(item: Doc | Value[]): Doc {
   return Array.isArray(item) ? new Map(item.map((each, index) => [String(index), each])) : item
 }
 
-/** Tests a bare value, without looking into it: what `$elemMatch: {$gt: 1}`, `$pull` and `$[id]` ask. */
+/** Tests a bare value, without looking into it, for `$elemMatch: {$gt: 1}`, `$pull` and `$[id]`. */
 export function matchesValue(filter: Filter, value: Value, context: MatchContext): boolean {
   switch (filter.kind) {
     case 'and':

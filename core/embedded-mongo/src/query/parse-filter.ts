@@ -55,18 +55,13 @@ function topLevel(key: string, value: Value, subject: Subject): Filter[] {
     }
     case '$comment':
       return []
-    case '$alwaysTrue':
-    case '$alwaysFalse':
-      return [{ kind: 'constant', holds: key === '$alwaysTrue' }]
-    case '$sampleRate': {
-      const rate = Number(value)
-      if (!(rate >= 0 && rate <= 1)) throw new MongoError('BadValue', '$sampleRate must be between 0 and 1')
-      return [{ kind: 'expression', holds: () => Math.random() < rate }]
-    }
     case '$text':
       throw new MongoError('IndexNotFound', 'text index required for $text query')
     case '$where':
     case '$jsonSchema':
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+    case '$sampleRate':
       throw new MongoError('CommandNotSupported', `${key} is not supported by this database`)
     default:
       throw new MongoError(
@@ -94,7 +89,10 @@ function parseField(path: string, value: Value): Filter[] {
   return [{ kind: 'field', path, parts, test: { op: 'eq', value } }]
 }
 
-/** `{$gt: 1}` is operators; `{$ref, $id}` is a stored reference, which is a plain value. */
+/**
+ * Returns true for operators, such as `{$gt: 1}`; `{$ref, $id}` is a stored reference, which is a plain
+ * value.
+ */
 export function isOperatorDocument(value: Doc): boolean {
   const first = value.keys().next()
   return !first.done && first.value.startsWith('$') && !referenceFields.has(first.value)

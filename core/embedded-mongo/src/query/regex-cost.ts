@@ -1,10 +1,16 @@
-/** How much a backtracking engine may have to try: at most `factor × length^degree × base^length` steps. */
+/** Upper bound for the steps of a backtracking engine: `factor × length^degree × base^length`. */
 export interface RegexCost {
-  /** Loops without a small limit, one inside or behind the other, and the start that is tried everywhere. */
+  /**
+   * Number of loops without a small limit, one inside or behind the other, and of the start, which is tried
+   * everywhere.
+   */
   degree: number
-  /** What alternatives and optional parts multiply. */
+  /** Product of the alternatives and optional parts. */
   factor: number
-  /** A loop around a loop or a choice, or a reference back: the steps may grow with 2^length. */
+  /**
+   * true: there is a loop around a loop or a choice, or a reference back, so the steps may grow with
+   * 2^length.
+   */
   explosive: boolean
 }
 
@@ -12,15 +18,15 @@ interface Group {
   loops: number
   factor: number
   alternatives: number
-  /** Holds something that can match in more than one way. */
+  /** true: a part of it can match in more than one way. */
   varies: boolean
 }
 
 const MAX_FACTOR = 2 ** 40
-/** Repeats up to this many times count as so many copies, beyond it as a loop. */
+/** Maximum number of repetitions that count as copies; more count as a loop. */
 const SMALL_REPEAT = 10
 
-/** Estimates the worst-case cost of a JavaScript pattern. An upper bound. */
+/** Estimates the worst-case cost of a JavaScript pattern: an upper bound. */
 export function regexCost(pattern: string): RegexCost {
   const groups: Group[] = [fresh()]
   let explosive = false
@@ -29,7 +35,7 @@ export function regexCost(pattern: string): RegexCost {
     const character = pattern[at]
     if (character === '(') {
       groups.push(fresh())
-      // What follows `(?` is no quantifier.
+      // Characters after `(?` are no quantifier.
       const head = /^\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:)?/.exec(pattern.slice(at, at + 80))
       at += head ? head[0].length : 1
       continue
@@ -97,7 +103,7 @@ function quantifier(pattern: string, at: number): Repeat | undefined {
   return { least, most, length }
 }
 
-/** The length of the escape, class or character that begins here. */
+/** Returns the length of the escape, class or character that begins here. */
 function atomLength(pattern: string, at: number): number {
   if (pattern[at] === '\\') return 2
   if (pattern[at] !== '[') return 1

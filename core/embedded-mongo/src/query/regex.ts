@@ -2,7 +2,7 @@ import { located, MongoError, messageOf } from '../bson/error.ts'
 import { BSONRegExp } from '../bson/value.ts'
 import { translatePattern } from './translate-pattern.ts'
 
-/** A pattern from its text and options, which the client gave apart. */
+/** Makes a pattern from its text and options, which the client gave apart. */
 export function regexFromText(pattern: string, options: string): BSONRegExp {
   const unknown = /[^imsxu]/.exec(options)
   if (unknown) throw located(51108, `invalid flag in regex options: ${unknown[0]}`)
@@ -10,13 +10,13 @@ export function regexFromText(pattern: string, options: string): BSONRegExp {
   return new BSONRegExp(pattern, options)
 }
 
-/** As MongoDB's limit. */
+/** Maximum length of a pattern, the same as MongoDB's. */
 const MAX_PATTERN = 32_764
 
 const cache = new Map<string, RegExp>()
 
-/** A MongoDB (PCRE) pattern as a JavaScript one: options i, m, s, x, u; a leading `(?i)` becomes a flag.
- *  Patterns that only PCRE understands are refused with code 51091. */
+/** Translates a MongoDB (PCRE) pattern into a JavaScript one: options i, m, s, x, u; a leading `(?i)` becomes
+ *  a flag. Patterns that only PCRE understands are refused with code 51091. */
 export function toRegExp(source: BSONRegExp): RegExp {
   const key = `${source.options}/${source.pattern}`
   const known = cache.get(key)
@@ -57,7 +57,10 @@ function stripExtended(pattern: string): string {
   )
 }
 
-/** The literal text every match of an anchored, case-sensitive pattern starts with; '' when there is none. */
+/**
+ * Returns the literal text that every match of an anchored, case-sensitive pattern starts with; '' when there
+ * is none.
+ */
 export function literalPrefix(source: BSONRegExp): string {
   if (/[imx]/.test(source.options)) return ''
   const match = /^\^((?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])*)/.exec(source.pattern)

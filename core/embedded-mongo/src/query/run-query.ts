@@ -19,7 +19,7 @@ export interface Query {
   filter: Filter
   sort?: SortField[]
   skip?: number
-  /** No limit when missing or 0. */
+  /** Missing or 0: there is no limit. */
   limit?: number
   hint?: Index | 'natural' | 'reverse'
   variables: Map<string, Value>
@@ -89,11 +89,14 @@ function estimate(
 interface Sortable {
   rid: number
   key: Value[]
-  /** Kept where the result is small; else read again, so that a sort holds keys and not documents. */
+  /**
+   * Kept where the result is small; missing: the document is read again, so that a sort holds keys and not
+   * documents.
+   */
   bytes?: Buffer
 }
 
-/** Results up to this many documents are kept as they were read. */
+/** Maximum number of documents that are kept as they were read. */
 const KEEP_DOCUMENTS = 1000
 
 /** Sorts in memory, within the limit; with a limit on the result only that many are kept. */
@@ -128,7 +131,7 @@ function* sorted(
   for (let at = 0; at < Math.min(items.length, keep); at++) {
     alive(collection)
     const { rid, bytes = store.get(recordKey(collection.id, rid)) } = items[at]
-    // What was written since the reading began may have changed or removed the document.
+    // A write since the reading began may have changed or removed the document.
     if (!bytes || (!unchangedSince(collection, changes) && !holds(query, bytes))) continue
     yield { rid, bytes }
   }

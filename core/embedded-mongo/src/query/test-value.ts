@@ -47,7 +47,7 @@ export function testValue(value: Value, test: Test): boolean {
 
 const isNull = (value: Value): boolean => value === null || value === undefined
 
-/** Comparison operators look only at values of the same type, except with MinKey and MaxKey. */
+/** Compares a value by order; only values of the same type match, except with MinKey and MaxKey. */
 function ordered(value: Value, op: 'gt' | 'gte' | 'lt' | 'lte', bound: Value): boolean {
   if (bound instanceof MinKey || bound instanceof MaxKey) return byOrder(compare(value ?? null, bound), op)
   if (isNull(bound)) return isNull(value) && (op === 'gte' || op === 'lte')

@@ -10,13 +10,14 @@ const refuse = (what: string): Error =>
     `Regular expression is invalid: ${what} is not supported by this database, whose engine reads it differently`,
   )
 
-/** Rewrites a PCRE pattern for JavaScript's engine in its unicode mode, such that both find the same. What would be read
- *  differently is refused with code 51091. Source: pcre2pattern(3); ECMA-262, Patterns. */
+/** Rewrites a PCRE pattern for JavaScript's engine in its unicode mode, such that both find the same. Parts
+ *  that would be read differently are refused with code 51091. Source: pcre2pattern(3); ECMA-262,
+ *  Patterns. */
 export function translatePattern(pattern: string, flags: ReadonlySet<string>): string {
   let out = ''
   let at = 0
   const references = /\\[1-9]|\\k</.test(pattern) && /\||\)[?*{]/.test(pattern)
-  // There a reference to a group that took no part fails, here it matches nothing.
+  // In PCRE a reference to a group that took no part fails, in JavaScript it matches nothing.
   if (references) throw refuse('a reference back beside alternatives or repeated groups')
   while (at < pattern.length) {
     const character = pattern[at]
@@ -47,7 +48,7 @@ export function translatePattern(pattern: string, flags: ReadonlySet<string>): s
 function plain(character: string, flags: ReadonlySet<string>): string {
   switch (character) {
     case '.':
-      // Only the line feed ends a line there.
+      // In PCRE only the line feed ends a line.
       return flags.has('s') ? '[^]' : '[^\\n]'
     case '$':
       return flags.has('m') ? `(?=\\n|${END})` : `(?=\\n?${END})`
@@ -61,7 +62,7 @@ function plain(character: string, flags: ReadonlySet<string>): string {
   }
 }
 
-/** What a bracket begins with `(?` may say here as there. */
+/** Reads the beginning of a group `(?…`, of the kinds that mean the same in both. */
 function readGroup(rest: string): string {
   if (!rest.startsWith('(?')) {
     if (rest.startsWith('(*')) throw refuse('a verb (*…)')
@@ -94,7 +95,7 @@ function readEscape(pattern: string, at: number): Piece {
   return common(pattern, at)
 }
 
-/** Escapes with the same meaning inside and outside brackets. */
+/** Reads escapes with the same meaning inside and outside brackets. */
 function common(pattern: string, at: number): Piece {
   const next = pattern[at + 1] ?? ''
   if (SAME.includes(next)) return { text: `\\${next}`, length: 2 }
@@ -110,7 +111,7 @@ function common(pattern: string, at: number): Piece {
   return { text: /[\^$\\.*+?()[\]{}|/]/.test(next) ? `\\${next}` : next, length: 2 }
 }
 
-/** ASCII, as there without its unicode option. */
+/** POSIX classes in ASCII, as in PCRE without its unicode option. */
 const POSIX: Readonly<Record<string, string>> = {
   alpha: 'A-Za-z',
   digit: '0-9',
@@ -134,7 +135,7 @@ function readClass(pattern: string, start: number): Piece {
     out += '^'
     at++
   }
-  // There a leading bracket is literal.
+  // In PCRE a leading bracket is literal.
   if (pattern[at] === ']') throw refuse('] as the first of a set (write \\])')
   for (; pattern[at] !== ']'; ) {
     const piece = readMember(pattern, at)
@@ -164,7 +165,7 @@ function readMember(pattern: string, at: number): Piece {
   if (next === 'S' || next === 'B') throw refuse(`\\${next} in a set`)
   if (next === '-') return { text: '\\-', length: 2 }
   const piece = common(pattern, at)
-  // `\w-x`: a hyphen behind a whole set is a hyphen there, and an error here.
+  // In `\w-x` the hyphen behind a whole set is a hyphen in PCRE, and an error in JavaScript.
   const hyphen = 'dDwW'.includes(next ?? ' ') && pattern[at + 2] === '-' && pattern[at + 3] !== ']'
   return hyphen ? { text: `${piece.text}\\-`, length: piece.length + 1 } : piece
 }

@@ -1,6 +1,6 @@
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 
-/** Items sorted in one go: a few milliseconds at most. */
+/** Number of items sorted in one go, which takes only a moment. */
 const RUN = 500
 
 /** Sorts stably, as Array.sort does, but merges short sorted runs, so that a large sort blocks other commands only briefly. */

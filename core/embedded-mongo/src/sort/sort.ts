@@ -31,7 +31,7 @@ export function parseSort(spec: Doc): SortField[] {
   return out
 }
 
-/** The values a document sorts by: of an array, its smallest (ascending) or largest element. */
+/** Returns the values by which a document sorts: of an array, its smallest (ascending) or largest element. */
 export const sortKey = (doc: Value, fields: SortField[]): Value[] =>
   fields.map(({ parts, direction }) => {
     const found: Value[] = []
@@ -41,7 +41,9 @@ export const sortKey = (doc: Value, fields: SortField[]): Value[] =>
     return best
   })
 
-/** Every value at a path, as an index would hold it: missing is null, an empty array is undefined. */
+/**
+ * Collects every value at a path, as an index would hold it: missing is null, an empty array is undefined.
+ */
 export function collect(
   value: Value,
   { parts, at, found }: { parts: string[]; at: number; found: Value[] },

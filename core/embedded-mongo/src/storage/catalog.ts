@@ -27,13 +27,16 @@ export interface Catalog {
   save(collection: Collection): void
   remove(collection: Collection): void
   rename(collection: Collection, namespace: string): void
-  /** Collections whose document count or size changed in the running transaction, as they were before it. */
+  /**
+   * Collections whose document count or size changed in the running transaction, with their counters before
+   * it.
+   */
   touched: Map<Collection, Counters>
   /** Writes the counters of the touched collections; the last step of every transaction. */
   saveCounters(): void
-  /** Whether the running transaction, or the one on its way to disk, changed more than documents. */
+  /** Returns whether the running transaction, or the one on its way to disk, changed more than documents. */
   changedShape(): boolean
-  /** What was saved is on disk, and visible. */
+  /** Notes that the saved records are on disk, and visible. */
   landed(): void
 }
 
@@ -141,7 +144,7 @@ export function openCatalog(store: Store): Catalog {
     landed() {
       for (const each of landing) {
         each.before = undefined
-        // What was read meanwhile was read before these writes.
+        // Everything read meanwhile was read before these writes.
         each.changes++
       }
       landing = []
@@ -150,8 +153,8 @@ export function openCatalog(store: Store): Catalog {
   }
 }
 
-/** A number that no collection ever had: not a dropped one either, whose bytes may still be waiting to be cleared. Folders
- *  from before the number was stored derive it from their contents. */
+/** Returns a number that no collection ever had, not even a dropped one, whose bytes may still be waiting to
+ *  be cleared. Folders from before the number was stored derive it from their contents. */
 function firstFreeId(store: Store): number {
   const stored = store.get(NEXT_COLLECTION_KEY)
   let next = stored ? stored.readDoubleBE(0) : 1

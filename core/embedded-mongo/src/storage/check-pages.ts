@@ -1,10 +1,10 @@
 import { type PageFile, readTreePage, type Tree } from './page-file.ts'
 
-/** So many pages are looked at: all branches of a large file and part of its leaves, within some 0.1 s. */
+/** Maximum number of pages that are checked: all branches of a large file and part of its leaves. */
 const MOST_PAGES = 10_000
 
-/** Whether the pages of a tree are what the pages above say they are (`readTreePage`). Looks level by level, so that what leads
- *  to most comes first. */
+/** Returns whether the pages of a tree agree with the pages above them (`readTreePage`). Checks level by
+ *  level, so that pages with the most below them come first. */
 export function checkPages(file: PageFile, { root, depth }: Pick<Tree, 'root' | 'depth'>): boolean {
   let level: bigint[] = [root]
   let left = MOST_PAGES

@@ -7,7 +7,7 @@ export interface Collection {
   namespace: string
   database: string
   name: string
-  /** Its number in keys; never used again after a drop. */
+  /** Number of the collection in keys; never used again after a drop. */
   id: number
   options: Doc
   indexes: Index[]
@@ -16,9 +16,12 @@ export interface Collection {
   /** Total size of its documents, in bytes. */
   bytes: number
   nextRid: number
-  /** Counts writes since the start: shows whether anything changed in between. */
+  /** Number of writes since the start: shows whether anything changed in between. */
   changes: number
-  /** Set while writes of it are on their way to disk: what was there before them, which is what reads still see. */
+  /**
+   * Set while writes of the collection are on their way to disk: the counters before them, which reads still
+   * see.
+   */
   before?: Counters
   dropped: boolean
 }
@@ -28,11 +31,11 @@ export interface Counters {
   bytes: number
 }
 
-/** The counters as reads see them: without what is not on disk yet. */
+/** Returns the counters as reads see them: without writes that are not on disk yet. */
 export const visibleCounters = (collection: Collection): Counters => collection.before ?? collection
 
-/** Whether the tree still holds what it held when `changes` was read. While writes are being committed this cannot
- *  be known: they may become visible at any moment. */
+/** Returns whether the tree still has the content of the time when `changes` was read. While writes are being
+ *  committed this cannot be known: they may become visible at any moment. */
 export const unchangedSince = (collection: Collection, changes: number): boolean =>
   collection.before === undefined && collection.changes === changes
 
@@ -40,18 +43,18 @@ export interface Index {
   no: number
   name: string
   fields: SortField[]
-  /** As it was given: `{v, key, name, unique, …}`. */
+  /** The specification as it was given: `{v, key, name, unique, …}`. */
   spec: Doc
   unique: boolean
   sparse: boolean
   partial?: Filter
-  /** What decides on a document's keys; undefined: it may be anything. */
+  /** Paths that decide on a document's keys; undefined: any path may. */
   reads?: readonly (readonly string[])[]
-  /** Seconds after which documents go, for a TTL index. */
+  /** Seconds after which documents expire, for a TTL index. */
   expireAfterSeconds?: number
-  /** Per field: some document went through an array there, so one document may have several keys. */
+  /** true at a field: some document went through an array there, so one document may have several keys. */
   multikey: boolean[]
-  /** Some key was cut (with a hash behind): its order is not the values' order. */
+  /** true: some key was cut (with a hash behind), so its order is not the values' order. */
   truncated: boolean
   building: boolean
   dropped: boolean

@@ -22,16 +22,16 @@ const LEARN_AT = [32, 512, 16_384, 524_288, 16_777_216]
 const nextLearningAfter = (rid: number): number =>
   LEARN_AT.find(each => each > rid) ?? Number.POSITIVE_INFINITY
 const SAMPLE = 64
-/** After deletes too few may be left to learn from. */
+/** Minimum number of records to learn from: after deletes too few may be left. */
 const MIN_SAMPLE = 16
 
 interface Known {
   dictionaries: Dictionary[]
-  /** The number of the record at which the next one is learned. */
+  /** Number of the record at which the next dictionary is learned. */
   learnAt: number
 }
 
-/** The store with records (`recordKey`) compressed; all other keys are as they were. */
+/** Returns a store that compresses records (`recordKey`); all other keys are left as they are. */
 export function compressRecords(store: Store): Store {
   const collections = new Map<number, Known>()
   const scratch = Buffer.alloc(MAX_BLOCK_BYTES)
@@ -48,12 +48,12 @@ export function compressRecords(store: Store): Store {
   }
   const knownOf = (collection: number) => collections.get(collection) ?? load(collection)
 
-  /** Throws InvalidBSON for a damaged record. */
+  /** Decompresses a record. Throws InvalidBSON for a damaged one. */
   const unpack = (key: Buffer, value: Buffer): Buffer => {
     if (value.length < HEAD_BYTES || value[3] < COMPRESSED) return value
     const collection = collectionOfKey(key)
     const version = value[3] - COMPRESSED
-    // One that the server has learned while this process reads.
+    // A missing dictionary may be one that the server has learned while this process reads.
     const dictionary = knownOf(collection).dictionaries[version] ?? load(collection).dictionaries[version]
     if (!dictionary) throw invalid('a record is compressed with an unknown dictionary')
     try {
@@ -63,7 +63,7 @@ export function compressRecords(store: Store): Store {
     }
   }
 
-  /** A damaged record must not keep others from being written. */
+  /** Returns the record if it can be read: a damaged one must not keep others from being written. */
   const readable = (key: Buffer, value: Buffer): Buffer[] => {
     try {
       return [unpack(key, value)]
@@ -100,7 +100,7 @@ export function compressRecords(store: Store): Store {
       dictionary: known.dictionaries[version],
       out: scratch,
       at: HEAD_BYTES,
-      // Less is not worth the time of reading it.
+      // A smaller gain is not worth the time of decompressing it.
       limit: value.length - (value.length >> 3) - HEAD_BYTES,
     })
     if (end < 0) return value

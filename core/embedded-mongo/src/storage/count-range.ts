@@ -1,10 +1,10 @@
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import type { RangeOptions, Store } from './store.ts'
 
-/** So many keys are counted at a time: some 2 ms. */
+/** Number of keys that are counted at a time, which takes only a moment. */
 const STEP = 10_000
 
-/** Counts the keys of a range without reading them into memory, letting others in between. */
+/** Counts the keys of a range without reading them into memory, and lets other work run in between. */
 export function* countRange(
   store: Store,
   { low, high }: Pick<RangeOptions, 'low' | 'high'>,

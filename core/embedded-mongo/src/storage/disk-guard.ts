@@ -4,18 +4,18 @@ import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 
 const MB = 1024 * 1024
 
-/** Below this nothing that grows the data is taken; deletes and drops still are. */
+/** Free space below which writes that add data are refused; deletes and drops are still accepted. */
 const GROW_BYTES = 64 * MB
-/** Below this nothing is written at all: even a delete writes pages before it frees any. */
+/** Free space below which all writes are refused: even a delete writes pages before it frees any. */
 const FLOOR_BYTES = 16 * MB
 
-/** Keeps the disk from running full: the storage library does not survive that, so it must not come to it. */
+/** Keeps the disk from running full, which the storage library does not survive. */
 export interface DiskGuard {
   /** Throws OutOfDiskSpace when there is no room for more data. */
   requireSpaceToGrow(): void
   /** Throws OutOfDiskSpace when nothing may be written, or after a write failed for want of room. */
   requireSpaceToWrite(): void
-  /** After a failed write nothing more is written until the database is started again. */
+  /** Refuses all writes from now on, after one failed, until the database is started again. */
   closePermanently(why: string): void
 }
 
@@ -47,8 +47,8 @@ export function createDiskGuard(
   }
 }
 
-/** Throws `full` where nothing could be written: opening writes too, and the storage library maps files of which the system then
- *  cannot find the pages, which would end the process without a word. */
+/** Throws `full` where nothing could be written: opening writes too, and the storage library maps files of
+ *  which the system then cannot find the pages, which would end the process without an error. */
 export function requireSpaceToOpen(folder: string): void {
   const free = freeIn(folder)
   if (free >= FLOOR_BYTES) return
@@ -58,7 +58,10 @@ export function requireSpaceToOpen(folder: string): void {
   })
 }
 
-/** So long an answer of the system is good: what can be written meanwhile is less than the margins above. */
+/**
+ * Time for which an answer of the system is used again: the amount that can be written meanwhile is less than
+ * the margins above.
+ */
 const REMEMBER_MS = 50
 
 function remembered(ask: () => number): () => number {
@@ -74,7 +77,7 @@ function remembered(ask: () => number): () => number {
   }
 }
 
-/** Free bytes for this user; Infinity where the system does not report it. */
+/** Returns the free bytes for this user; Infinity where the system does not report it. */
 function freeIn(folder: string): number {
   const { bavail, blocks, bsize } = statfsSync(folder)
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize

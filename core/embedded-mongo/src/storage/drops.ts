@@ -26,7 +26,7 @@ export function dropIndex(
   engine: Engine,
   { collection, index }: { collection: Collection; index: Index },
 ): void {
-  // With its collection the index is gone already, and all its bytes with the collection's.
+  // The index is gone already with its collection, and all its bytes with the collection's.
   if (collection.dropped || index.dropped) return
   const before = collection.indexes
   engine.store.onAbort(() => {
@@ -64,7 +64,7 @@ export function* finishDrops({
       : ofIndex === undefined
         ? [
             recordRange(collection),
-            // After the records: who still reads one needs its dictionary.
+            // The dictionaries go after the records: a reader of a record still needs them.
             dictionaryRange(collection),
             prefixRange(indexPrefix(collection, 0).subarray(0, 5)),
           ]
@@ -75,7 +75,7 @@ export function* finishDrops({
   }
 }
 
-/** Removes everything in a range; pauses when it is time to. */
+/** Removes everything in a range; pauses when others are due. */
 export function* clear(store: Store, range: RangeOptions, due: () => boolean): Generator<Pause, void> {
   for (;;) {
     const keys = store.keys({ ...range, limit: 200 })

@@ -2,21 +2,24 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { checkPages } from './check-pages.ts'
 import { META_BYTES, type Meta, NO_PAGE, readMeta } from './page-file.ts'
 
-/** Flags a tree may carry on disk; with others the library reads its pages as something else. The free tree has numbers
- *  as keys, and holds the file's own flag beside that: no folder around it. */
+/** Flags that a tree may carry on disk; with others the library reads its pages as something else. The free
+ *  tree has numbers as keys, and also holds the file's own flag. */
 const ALLOWED_FLAGS = { free: 0x4008, main: 0 }
 const MAX_DEPTH = 32
 
-/** Pages at the end that were given out but never written may be missing from a sound file. */
+/**
+ * Number of pages at the end that may be missing from a sound file: they were allocated but never written.
+ */
 const SLACK_PAGES = 1024n
 
-/** So often a file is looked at again that was written to meanwhile. */
+/** Maximum number of checks of a file that is being written to. */
 const TRIES = 5
 
 /**
- * What is wrong with a data file, as far as its metas and the upper levels of its trees show; undefined when sound. It may be
- * in use: pages that are read while its server commits may be new ones already. So what is wrong with a file that changed
- * meanwhile is looked at again, and one that changes each time is left to the server that writes it, which looked when it opened it.
+ * Returns the fault of a data file, as far as its metas and the upper levels of its trees show it; undefined
+ * when sound. The file may be in use: pages that are read while its server commits may be newer ones. So a
+ * fault in a file that changed meanwhile is checked again, and a file that changes each time is left to the
+ * server that writes it, which checked it when it opened it.
  */
 export function problemOf(file: string): string | undefined {
   const handle = openSync(file, 'r')
@@ -32,7 +35,10 @@ export function problemOf(file: string): string | undefined {
   }
 }
 
-/** Of pages of 4 kB, as they are unless a file comes from another system: a change of either shows. */
+/**
+ * Reads both metas, of pages of 4 kB, as they are unless a file comes from another system: a change of either
+ * shows.
+ */
 function metaBytes(handle: number): Buffer {
   const bytes = Buffer.alloc(4096 + META_BYTES)
   readSync(handle, bytes, 0, bytes.length, 0)
@@ -50,7 +56,10 @@ function lookAt(handle: number): string | undefined {
   return problemOfMetas([first, second], size) ?? checkTrees(handle, first, second)
 }
 
-/** Each commit writes the other meta: their numbers follow one another, the even one first. A copy has written one only. */
+/**
+ * Returns the fault of the metas. Each commit writes the other one: their numbers follow one another, the
+ * even one first. A copy has written only one.
+ */
 function problemOfMetas([first, second]: [Meta, Meta], size: number): string | undefined {
   const step = second.transaction - first.transaction
   const parity =

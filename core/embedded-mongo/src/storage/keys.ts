@@ -1,8 +1,10 @@
 /** Layout of the tree. The first byte is the type of a key:
- *  00 format · 01 catalog · 02 records · 03 index entries · 04 counters · 05 drops that are under way ·
+ *  00 format · 01 catalog · 02 records · 03 index entries · 04 counters · 05 drops in progress ·
  *  06 the next collection's number · 07 dictionaries that records are compressed with. */
 export const FORMAT_KEY = Buffer.from([0])
-/** Ranges include both ends: no key but the format's is one byte long. */
+/**
+ * Key of the next collection's number. Ranges include both ends, so no key but the format's is one byte long.
+ */
 export const NEXT_COLLECTION_KEY = Buffer.from([6, 0])
 
 /** Kinds of keys that begin with a collection's number. */
@@ -18,7 +20,7 @@ export const RID_BYTES = 6
 export const catalogKey = (namespace: string): Buffer =>
   Buffer.concat([Buffer.from([1]), Buffer.from(namespace)])
 
-/** A document's key: collections first, then insertion order. */
+/** Returns a document's key: collections first, then insertion order. */
 export function recordKey(collection: number, rid: number): Buffer {
   const key = Buffer.allocUnsafe(11)
   key[0] = 2
@@ -49,7 +51,7 @@ export function indexRange(collection: number, index: number) {
   return { low, high: Buffer.concat([low, AFTER]) }
 }
 
-/** Everything that starts with `prefix`. No stored key continues with sixteen ff bytes. */
+/** Returns the range of all keys that start with `prefix`. No stored key continues with sixteen ff bytes. */
 export const prefixRange = (prefix: Buffer) => ({ low: prefix, high: Buffer.concat([prefix, AFTER]) })
 
 export function indexEntryKey(prefix: Buffer, value: Buffer, rid?: number): Buffer {
@@ -86,7 +88,7 @@ export const dictionaryRange = (collection: number) => ({
   high: dictionaryKey(collection, 255),
 })
 
-/** Marks a collection (or one of its indexes) whose entries are still to be removed. */
+/** Returns the key that marks a collection (or one of its indexes) whose entries are still to be removed. */
 export function dropKey(collection: number, index?: number): Buffer {
   const key = Buffer.allocUnsafe(index === undefined ? 5 : 7)
   key[0] = 5

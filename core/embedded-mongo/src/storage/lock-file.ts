@@ -18,12 +18,15 @@ import { networkKind } from './network-folder.ts'
 import { takeOsLock } from './os-lock.ts'
 
 const HEARTBEAT_MS = 5000
-/** A lock of another machine (a shared folder) counts as left behind after this. */
+/**
+ * Time without a heartbeat after which a lock of another machine (on a shared folder) counts as left behind.
+ */
 const STALE_MS = 20_000
 
-/** Takes a data folder for this process alone; returns how to give it back. Throws 'locked' or 'unwritable'.
- *  The system's lock decides between processes on one kernel, in whatever containers; a record beside it identifies the holder, and
- *  its heartbeat decides between machines, where a shared folder may know no locks. */
+/** Locks a data folder for this process alone; returns the function that unlocks it. Throws 'locked' or
+ *  'unwritable'. The system's lock decides between processes on one kernel, in whatever containers; a record
+ *  beside it identifies the holder, and its heartbeat decides between machines, where a shared folder may not
+ *  support locks. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock.json')
   const unlock = lockOfSystem(folder)
@@ -69,7 +72,7 @@ function writing<T>(folder: string, work: () => T): T {
   }
 }
 
-/** Writes who holds the folder, and renews it; returns how to take it away. */
+/** Writes the record of the holder, and renews it; returns the function that removes it. */
 function record(folder: string, path: string): () => void {
   const token = randomUUID()
   const draft = join(folder, `lock.${token}`)
@@ -90,7 +93,7 @@ function record(folder: string, path: string): () => void {
   }
 }
 
-/** A link is made whole or not at all, so a lock file is never seen half written. */
+/** Takes the lock by a link, which is made whole or not at all, so a lock file is never seen half written. */
 function take(path: string, { draft, folder }: { draft: string; folder: string }): void {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
@@ -128,24 +131,31 @@ function discard(path: string, seen: Holder | undefined): void {
   rmSync(aside, { force: true })
 }
 
-/** Whether the holder still runs, when the system's lock could be taken. */
+/** Returns whether the holder still runs, given that the system's lock could be taken. */
 function isAlive(holder: Holder, { path, draft }: { path: string; draft: string }): boolean {
   const folder = dirname(path)
   const sameHost = holder.host === hostname()
   if (holder.boot === undefined) return sameHost ? isAliveUnlocked(holder, path) : isFresh(path, draft)
-  // It held the system's lock, which was free: on this kernel it is gone.
+  // The holder had the system's lock, which was free: on this kernel it is gone.
   if (holder.boot === bootId() && (holder.boot !== '' || sameHost)) return false
-  // Another kernel: this machine before a reboot, or another machine that has the folder mounted too.
+  // The holder has another kernel: this machine before a reboot, or another machine that has the folder
+  // mounted too.
   return networkKind(folder) !== undefined || (holder.boot === '' && !sameHost) ? isFresh(path, draft) : false
 }
 
-/** Both times are the file system's, whatever the machines' clocks say: the draft was written just now. */
+/**
+ * Returns whether the record is fresh. Both times are the file system's, whatever the machines' clocks say:
+ * the draft was written just now.
+ */
 function isFresh(path: string, draft: string): boolean {
   const beat = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
   return statSync(draft).mtimeMs - beat < STALE_MS
 }
 
-/** A record of a version that held no lock of the system: its process id is sufficient where it is of this PID namespace. */
+/**
+ * Returns whether the holder runs, by a record of a version that held no lock of the system: its process id
+ * is sufficient in this PID namespace.
+ */
 function isAliveUnlocked(holder: Holder, path: string): boolean {
   if (holder.place && holder.place !== placeOf(dirname(path))) return false
   try {
@@ -157,7 +167,9 @@ function isAliveUnlocked(holder: Holder, path: string): boolean {
   return now === '' || holder.started === '' || now === holder.started || isBeating(path)
 }
 
-/** Looks whether the heartbeat of a process that cannot be seen goes on: it may run in another container. */
+/**
+ * Watches whether the heartbeat of a process that cannot be seen goes on: it may run in another container.
+ */
 function isBeating(path: string): boolean {
   const beat = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const before = beat()

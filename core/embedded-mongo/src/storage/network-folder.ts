@@ -16,8 +16,9 @@ const SHARED: Readonly<Record<number, string>> = {
   1952539503: 'OCFS2',
 }
 
-/** The kind of file system of a folder when it may be shared with other machines; undefined for a local one, and where the
- *  system reports no type. FUSE is counted in: containers' machines share folders through it. */
+/** Returns the kind of file system of a folder when it may be shared with other machines; undefined for a
+ *  local one, and where the system reports no type. FUSE counts as shared, as containers' machines share
+ *  folders through it. */
 export function networkKind(folder: string): string | undefined {
   if (process.platform !== 'linux') return undefined
   return SHARED[statfsSync(folder).type >>> 0]

@@ -3,20 +3,24 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 
-/** Stays in the folder for good: to remove it would let two processes lock two files of the same name. */
+/**
+ * Name of a file that stays in the folder permanently: removing it would let two processes lock two files of
+ * the same name.
+ */
 export const OS_LOCK_FILE = 'folder.lock'
 
 /** SQLite's code for a file that somebody else has locked. */
 const BUSY = 5
 
-/** Takes the system's own lock on a file of the folder, which ends with the process, however that ends. It holds between
- *  containers with process numbers and host names of their own, as the kernel below knows both processes. Node gives no
- *  such lock but through its SQLite: the file stays empty, an exclusive transaction that never ends is the lock.
- *  Returns how to give it back, or undefined when somebody else has it. */
+/** Takes the system's own lock on a file of the folder, which ends with the process, however that ends. It
+ *  holds between containers with process numbers and host names of their own, as the kernel below knows both
+ *  processes. Node provides such a lock only through its SQLite: the file stays empty, an exclusive
+ *  transaction that never ends is the lock. Returns the function that releases it, or undefined when another
+ *  process has it. */
 export function takeOsLock(folder: string): (() => void) | undefined {
   const path = join(folder, OS_LOCK_FILE)
-  // Nothing but SQLite opens this file: a process that closes a file gives up all its locks on it, also those that another
-  // handle holds. SQLite knows that of its own.
+  // Only SQLite opens this file: a process that closes a file gives up all its locks on it, also those that
+  // another handle holds. SQLite takes care of that by itself.
   const Sqlite = sqlite()
   const lock = new Sqlite(path, { timeout: 0 })
   try {

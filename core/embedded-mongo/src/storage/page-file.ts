@@ -12,12 +12,12 @@ export interface PageFile {
 export interface Tree {
   flags: number
   depth: number
-  /** In use, pages of large values included. */
+  /** Number of pages in use, pages of large values included. */
   pages: bigint
   root: bigint
 }
 
-/** What one of the two first pages says. */
+/** The content of one of the two first pages. */
 export interface Meta {
   pageSize: number
   free: Tree
@@ -26,7 +26,7 @@ export interface Meta {
   transaction: bigint
 }
 
-/** The root of an empty tree. */
+/** Page number of the root of an empty tree. */
 export const NO_PAGE = 0xffff_ffff_ffff_ffffn
 
 const MAGIC = 0xbeefc0de
@@ -42,12 +42,12 @@ const inMeta = {
   transaction: 152,
   end: 160,
 }
-/** …and in a tree's part of it. The free tree's first field is the page size. */
+/** Offsets in a tree's part of the meta page. The free tree's first field is the page size. */
 const inTree = { flags: 4, depth: 6, branches: 8, leaves: 16, large: 24, root: 40 }
 
 export const META_BYTES = inMeta.end
 
-/** The meta page at a position; undefined when there is none. */
+/** Reads the meta page at a position; returns undefined when there is none. */
 export function readMeta(handle: number, position: number): Meta | undefined {
   const page = Buffer.alloc(META_BYTES)
   if (readSync(handle, page, 0, META_BYTES, position) < META_BYTES) return undefined
@@ -72,7 +72,7 @@ export function readMeta(handle: number, position: number): Meta | undefined {
   }
 }
 
-/** What the last commit wrote; undefined when there is none. */
+/** Reads the meta page of the last commit; returns undefined when there is none. */
 export function readNewestMeta(handle: number): Meta | undefined {
   const first = readMeta(handle, 0)
   const second = first && readMeta(handle, first.pageSize)
@@ -82,31 +82,34 @@ export function readNewestMeta(handle: number): Meta | undefined {
 const inPage = { number: 0, transaction: 8, flags: 18, lower: 20, upper: 22, end: 24 }
 const BRANCH = 0x01
 const LEAF = 0x02
-/** Other bits are set in memory only; one of them may reach the disk. */
+/** Bits of a page's kind. Other bits are set in memory only; one of them may reach the disk. */
 const KIND = BRANCH | LEAF | 0x04 | 0x08
-/** In a branch the page's number takes the place of size and flags. */
+/** Offsets in a node. In a branch the page's number takes the place of size and flags. */
 const inNode = { low: 0, flags: 4, keyBytes: 6, key: 8 }
-/** The value lies on pages of its own. */
+/** Flag of a node whose value lies on pages of its own. */
 const LARGE_VALUE = 0x01
 
 /** One page of a tree. */
 export interface TreePage {
-  /** The transaction that wrote it last: that of a branch is never older than those below it. */
+  /** Number of the transaction that wrote it last: that of a branch is never older than those below it. */
   transaction: bigint
-  /** Bytes that its entries take. */
+  /** Bytes that its entries use. */
   used: number
-  /** Bytes that they could take. */
+  /** Bytes that its entries could use. */
   room: number
   /** The key of an entry. That of the first one of a branch is empty. */
   keyAt(entry: number): Buffer
   entries: number
-  /** Of a branch: the pages below. */
+  /** Page numbers below a branch. */
   children: bigint[]
-  /** Of a leaf: whether a value lies on pages of its own. */
+  /** true: a value of the leaf lies on pages of its own. */
   largeValues: boolean
 }
 
-/** A page that is sound: its own number, of the kind it should be, its entries within it, its children within the file; else undefined. */
+/**
+ * Reads a page and returns it if it is sound: its own number, of the expected kind, its entries within it,
+ * its children within the file; else undefined.
+ */
 export function readTreePage(
   { handle, pageSize, lastPage }: PageFile,
   { number, branch }: { number: bigint; branch: boolean },

@@ -1,10 +1,10 @@
-/** Who reads the file now. */
+/** A process that reads the file now. */
 export interface Reader {
   pid: number
   transaction: number
 }
 
-/** `pid thread transaction` a line, below a heading; a place that reads nothing now has a dash. */
+/** Parses lines of `pid thread transaction` below a heading; a slot that reads nothing now has a dash. */
 export function parseReaders(list: string): Reader[] {
   const rows = list.split('\n').map(line => line.trim().split(/\s+/))
   return rows

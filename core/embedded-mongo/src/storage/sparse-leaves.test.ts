@@ -25,7 +25,7 @@ const START = Buffer.alloc(0)
 const EVERYTHING = { low: Buffer.from([0]), high: Buffer.from([255]) }
 const key = (row: number, n: number) => Buffer.from([3, row, n >> 16, (n >> 8) & 255, n & 255])
 
-/** As collections and their indexes do: each row grows at its end, and others lie behind it. */
+/** Grows rows like collections and their indexes do: each row grows at its end, and others lie behind it. */
 function growRows({ from, to }: { from: number; to: number }): void {
   for (let n = from; n < to; n += 20) {
     store.transaction(() => {
@@ -74,7 +74,7 @@ it('packs rows that have grown at their ends onto fewer pages, and keeps every e
   expect(countLeaves()).toBeLessThan(before.leaves * 0.66)
   expect(entries()).toEqual(before.entries)
   expect(problemOf(path)).toBeUndefined()
-  // What is packed stays as it is.
+  // A second pass finds nothing left to pack.
   expect(pack({ after: 0n, until: lastTransaction(path) })).toBeLessThan(3)
 })
 
@@ -86,7 +86,7 @@ it('leaves alone what was written lately, and does not look at what was not writ
   const hot = countLeaves()
   expect(pack({ after: last, until: last })).toBe(0)
   expect(countLeaves()).toBe(hot)
-  // Only the leaves of the first thousand that no later insert has touched.
+  // These are only the leaves of the first thousand that no later insert has touched.
   const cold = pack({ after: 0n, until })
   expect(cold).toBeGreaterThan(5)
   const rest = pack({ after: 0n, until: lastTransaction(path) })

@@ -8,7 +8,10 @@ export interface SparseRange {
 }
 
 export interface SparseLeavesQuery {
-  /** Transactions: looks at branches that were written after `after`, and takes leaves that were last written at `until` or before. */
+  /**
+   * Numbers of transactions: looks at branches that were written after `after`, and takes leaves that were
+   * last written at `until` or before.
+   */
   after: bigint
   until: bigint
   /** The key to begin at. */
@@ -17,35 +20,40 @@ export interface SparseLeavesQuery {
 
 export interface SparseLeaves {
   ranges: SparseRange[]
-  /** The key to go on from; undefined: that was all. */
+  /** The key to go on from; undefined: the end is reached. */
   next: Buffer | undefined
 }
 
-/** About so many leaves are looked at in one go: 1 ms. */
+/** Approximate number of leaves that are looked at in one go. */
 const LEAVES_AT_ONCE = 256
-/** So many leaves are packed at once: some 500 entries, 4 ms. */
+/** Maximum number of leaves that are packed at once. */
 const MAX_LEAVES = 8
-/** A page is never filled to its last byte. */
+/** Part of a page that packing fills: a page is never filled to its last byte. */
 const FILLED = 0.97
-/** Fewer pages freed would not be worth the writing: keys that come in no order leave their leaves two thirds full, and would split them again. */
+/**
+ * Minimum share of freed pages that is worth the writing: keys that come in no order leave their leaves two
+ * thirds full, and would split them again.
+ */
 const MIN_FREED = 1 / 3
 
-/** The number of the last commit. */
+/** Returns the number of the last commit. */
 export const lastTransaction = (path: string): bigint =>
   withFile(path, ({ transaction }) => transaction) ?? 0n
 
 /**
- * Where a data file keeps fewer entries on its leaves than they could hold. An insert into a full leaf halves it, unless it comes at its
- * end: rows in the middle of the tree that only grow at their ends leave all their leaves half full.
+ * Finds ranges where a data file keeps fewer entries on its leaves than they could hold. An insert into a
+ * full leaf halves it, unless it comes at its end: rows in the middle of the tree that only grow at their
+ * ends leave all their leaves half full.
  *
- * For the thread that writes the file: the pages of the last commit stay as they are until the second one after it.
+ * Only the thread that writes the file may call it: the pages of the last commit stay as they are until the
+ * second one after it.
  */
 export function sparseLeaves(path: string, { after, until, from }: SparseLeavesQuery): SparseLeaves {
   const ranges: SparseRange[] = []
   let left = LEAVES_AT_ONCE
   let next: Buffer | undefined
   withFile(path, ({ file, root, depth }) => {
-    /** `end`: the first key behind the page. */
+    /** Walks a subtree; `end` is the first key behind the page. */
     const walk = (number: bigint, height: number, end: Buffer | undefined): void => {
       const page = readTreePage(file, { number, branch: true })
       if (!page || page.transaction <= after) return
@@ -76,11 +84,11 @@ export function sparseLeaves(path: string, { after, until, from }: SparseLeavesQ
 interface Leaf {
   low: Buffer
   high: Buffer | undefined
-  /** How full it is. */
+  /** Used share of the leaf. */
   share: number
 }
 
-/** Neighbouring leaves that fit on fewer; `undefined` is one that stays as it is. */
+/** Returns runs of neighbouring leaves that fit on fewer; `undefined` is one that stays as it is. */
 function sparseRuns(leaves: readonly (Leaf | undefined)[]): SparseRange[] {
   const found: SparseRange[] = []
   for (let first = 0; first < leaves.length; ) {
@@ -92,7 +100,9 @@ function sparseRuns(leaves: readonly (Leaf | undefined)[]): SparseRange[] {
   return found
 }
 
-/** The number of leaves from `first` on with which most pages are freed; 0 when that is not worth it. */
+/**
+ * Returns the number of leaves from `first` on with which most pages are freed; 0 when that is not worth it.
+ */
 function longestRun(leaves: readonly (Leaf | undefined)[], first: number): number {
   let best = 0
   let freedByBest = 1

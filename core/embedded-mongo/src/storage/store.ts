@@ -18,7 +18,7 @@ export interface RangeOptions {
   reverse?: boolean
   after?: Buffer
   limit?: number
-  /** So many are passed over first. */
+  /** Number of keys that are skipped first. */
   offset?: number
 }
 
@@ -29,31 +29,36 @@ export interface RewriteOptions {
   limit: number
 }
 
-/** One ordered tree of bytes with durable transactions. Everything above it is this package's own. */
+/**
+ * One ordered tree of bytes with durable transactions. All further structure is built on it by this package.
+ */
 export interface Store {
   get(key: Buffer): Buffer | undefined
   has(key: Buffer): boolean
   entries(range: RangeOptions): Entry[]
   keys(range: RangeOptions): Buffer[]
-  /** How many keys there are, up to the limit. */
+  /** Counts the keys, up to the limit. */
   count(range: RangeOptions): number
-  /** Only inside `transaction`. */
+  /** Stores a value. Only inside `transaction`. */
   put(key: Buffer, value: Buffer): void
-  /** Only inside `transaction`. */
+  /** Removes a key. Only inside `transaction`. */
   remove(key: Buffer): void
-  /** Removes the entries from `low` to before `high` and stores them again as they are, in order, so that they fill their pages;
-   *  nothing if there are more than the limit. Only inside `transaction`. */
+  /** Removes the entries from `low` to before `high` and stores them again unchanged, in order, so that they
+   *  fill their pages; does nothing if there are more than the limit. Only inside `transaction`. */
   rewrite(range: RewriteOptions): void
   /** Runs `work` and returns once its writes are on disk; a throw undoes all of them, and runs `onAbort` hooks. */
   transaction<T>(work: () => T): T
-  /** The same with the commit on another thread: `work` runs soon, in one go; resolves once its writes are on disk. Until
-   *  then reads see what was there before. One at a time, and no `transaction` meanwhile. */
+  /** Runs `work` soon, in one go, with the commit on another thread; resolves once its writes are on disk.
+   *  Until then reads see the state before it. One at a time, and no `transaction` meanwhile. */
   commit(work: () => void): Promise<void>
-  /** Registers how to undo a change in memory when the running transaction fails. */
+  /** Registers a function that undoes a change in memory when the running transaction fails. */
   onAbort(undo: () => void): void
   /** Frees the slots of dead readers, and lists the active ones: the process, and since which commit. */
   readers(): Reader[]
-  /** About how many bytes of pages the running transaction has changed; 0 outside of one. */
+  /**
+   * Returns the approximate number of bytes of pages that the running transaction has changed; 0 outside of
+   * one.
+   */
   dirtyBytes(): number
   backup(path: string): Promise<void>
   close(): Promise<void>
@@ -62,15 +67,17 @@ export interface Store {
 /** Each change may touch a page of its own. */
 const PAGE_BYTES = 4096
 
-/** So long a failed commit may take to say why. */
+/** Time for which the reason of a failed commit is waited for. */
 const REASON_MS = 1000
 
-/** One process reads beside the server: a backup, a check. */
+/** Maximum number of readers; at a time one process reads beside the server: a backup, a check. */
 const MAX_READERS = 126
 
 /**
- * Addresses reserved for the file, which cost nothing (more of them may be refused, where virtual memory is limited). Without them the library maps a growing file again at each doubling and keeps
- * the former maps, whose pages then count several times as memory. Not on Windows, where a map may take the file's size.
+ * Size of the addresses reserved for the file, which cost nothing (more of them may be refused, where virtual
+ * memory is limited). Without them the library maps a growing file again at each doubling and keeps the
+ * former maps, whose pages then count several times as memory. Not on Windows, where a map may take the
+ * file's size.
  */
 const MAP_BYTES = 1024 ** 3
 
@@ -87,7 +94,10 @@ function openFile(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
   })
 }
 
-/** Made under another name and put in place whole: a file that is empty or half is a damaged one, never a new one. */
+/**
+ * Makes the file under another name and renames it when it is complete: an empty or half written file is a
+ * damaged one, never a new one.
+ */
 function makeFile(folder: string, file: string): void {
   const fresh = join(folder, `new-${DATA_FILE}`)
   rmSync(fresh, { force: true })
@@ -105,7 +115,7 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
   checkDataFile(file)
   if (!readOnly && !existsSync(file)) makeFile(folder, file)
   const db = openFile(file, readOnly)
-  // Whatever the folder allows: the data is this user's alone.
+  // The data is this user's alone, whatever the folder allows.
   if (!readOnly) chmodSync(file, 0o600)
   let undo: (() => void)[] | undefined
   let dirty = 0
@@ -126,7 +136,8 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     entries: range => [...db.getRange(bounds(range))] as Entry[],
     keys: range => [...db.getKeys(bounds(range))],
     count({ limit, ...range }) {
-      // The library counts to the end whatever the limit: look first whether there are so many.
+      // The library counts to the end whatever the limit, so the existence of that many keys is checked
+      // first.
       const enough =
         limit !== undefined && [...db.getKeys(bounds({ ...range, offset: limit - 1, limit: 1 }))].length > 0
       return enough ? limit : db.getKeysCount(bounds(range))
@@ -167,13 +178,14 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
         for (const step of steps.splice(0).reverse()) step()
       }
       try {
-        // A child, as only that can be undone when `work` throws; its parent holds nothing else.
+        // A child transaction is used, as only that can be undone when `work` throws; its parent holds
+        // nothing else.
         await db.childTransaction(() => {
           undo = steps
           try {
             work()
           } catch (error) {
-            // At once: others read before the library's callback.
+            // This is undone at once, as others read before the library's callback.
             revert()
             throw error
           } finally {
@@ -199,7 +211,10 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
   }
 }
 
-/** The library reports a failed commit in two steps: that it failed, and in a promise within the error why. */
+/**
+ * Returns the reason of a failed commit. The library reports in two steps: the failure, and its reason in a
+ * promise within the error.
+ */
 async function reasonOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error) || !('commitError' in error)) return error
   const why = Promise.resolve(error.commitError).then(

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /** Flushes a file's bytes to the disk (fsync). */
 export function syncFile(path: string): void {
-  // Windows flushes only what was opened for writing.
+  // Windows flushes only files that were opened for writing.
   const handle = openSync(path, 'r+')
   try {
     fsyncSync(handle)
@@ -12,8 +12,8 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Flushes a folder's entries to the disk: without it a rename may be undone by a power failure. Windows has no such call,
- *  and keeps names in its journal. */
+/** Flushes a folder's entries to the disk: without it a rename may be undone by a power failure. Windows has
+ *  no such call, and keeps names in its journal. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')

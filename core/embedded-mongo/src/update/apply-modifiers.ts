@@ -4,11 +4,11 @@ import { clone, type Doc, isDoc, type Value } from '../bson/value.ts'
 import { isIndex, matchesValue } from '../query/matches.ts'
 import type { UpdateContext } from './update.ts'
 
-/** What happens at the end of a path. */
+/** The change at the end of a path. */
 export type Change =
   | { kind: 'unset' }
   | { kind: 'rename'; from: string[] }
-  /** Gives the new value; undefined leaves things as they are (and creates nothing). */
+  /** Computes the new value; undefined changes nothing (and creates nothing). */
   | { kind: 'compute'; compute: (current: Value) => Value }
 
 export interface Modifier {
@@ -97,7 +97,7 @@ function descendItem(list: Value[], index: number, { at, step }: { at: number; s
   else throw notViable(step, { at, value: current ?? null })
 }
 
-/** Documents along a path that does not exist yet. */
+/** Makes the documents along a path that does not exist yet. */
 function build(rest: string[], { write, modifier }: WriteStep): Value {
   const value = write(undefined)
   if (value === undefined) return undefined
@@ -120,7 +120,7 @@ function setItem(list: Value[], index: number, value: Value): void {
   list[index] = value
 }
 
-/** The indexes that one path part names in an array. */
+/** Returns the indexes that one path part names in an array. */
 function arrayPositions(list: Value[], at: number, { modifier, context }: Step): number[] {
   const part = modifier.parts[at]
   if (part === '$') {

@@ -14,7 +14,7 @@ interface Input {
   argument: Value
 }
 
-/** `$push`, `$addToSet`, `$pop`, `$pull`, `$pullAll`; undefined for another operator. */
+/** Parses `$push`, `$addToSet`, `$pop`, `$pull`, `$pullAll`; returns undefined for another operator. */
 export function arrayModifier(operator: string, input: Input): Change | undefined {
   switch (operator) {
     case '$push':

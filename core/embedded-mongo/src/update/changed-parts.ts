@@ -4,11 +4,11 @@ import type { Filter } from '../query/filter.ts'
 import type { Index } from '../storage/collection.ts'
 import type { Update } from './update.ts'
 
-/** What an update has to know of each document. */
+/** The parts of each document that an update needs. */
 export interface ChangedParts {
-  /** The indexes of the collection when this was found out. */
+  /** The indexes of the collection at the time when this was determined. */
   indexes: Index[]
-  /** Those in which the document's keys may change. */
+  /** The indexes in which the document's keys may change. */
   touched: Index[]
   /** The top-level fields to decode; undefined: all. */
   fields: readonly string[] | undefined

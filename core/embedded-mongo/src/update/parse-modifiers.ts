@@ -71,7 +71,7 @@ function parseOne(operator: string, path: string, argument: Value): Modifier[] {
   return [{ operator, path, parts, change, onlyInsert: operator === '$setOnInsert' }]
 }
 
-/** A rename reads its source and removes it, and sets its target. */
+/** Parses a rename, which reads its source and removes it, and sets its target. */
 function rename(parts: string[], path: string, argument: Value): Modifier[] {
   if (typeof argument !== 'string') {
     throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${path}`)
@@ -145,7 +145,7 @@ function checkArrayFilters(modifiers: Modifier[], arrayFilters: Map<string, Filt
   }
 }
 
-/** Names in text order, numbers in number order, as MongoDB 5 and later apply updates. */
+/** Compares names in text order, numbers in number order, as MongoDB 5 and later apply updates. */
 function comparePaths(a: string[], b: string[]): number {
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
     if (a[at] === b[at]) continue
@@ -155,7 +155,7 @@ function comparePaths(a: string[], b: string[]): number {
   return a.length - b.length
 }
 
-/** `arrayFilters: [{'x.grade': {$gt: 5}}]` by identifier; the filter then tests the element itself. */
+/** Parses `arrayFilters: [{'x.grade': {$gt: 5}}]` by identifier; the filter then tests the element itself. */
 export function parseArrayFilters(value: Value): Map<string, Filter> {
   const out = new Map<string, Filter>()
   if (value === undefined) return out

@@ -17,7 +17,7 @@ export type Update =
 
 export interface UpdateContext {
   variables: Map<string, Value>
-  /** The index of the positional `$`, from the match. */
+  /** Index that the positional `$` stands for, from the match. */
   arrayIndex?: number
   arrayFilters: Map<string, Filter>
   inserting: boolean
@@ -56,7 +56,7 @@ export function parseUpdate(
 export interface Applied {
   doc: Doc
   bytes: Buffer
-  /** A timestamp was set that the update may not name. */
+  /** true: a timestamp was set in a field that the update may not name. */
   stamped: boolean
 }
 
@@ -89,7 +89,7 @@ function transform(update: Update, before: Doc, context: UpdateContext): Doc {
   return new Map(update.doc)
 }
 
-/** The _id comes first, is never changed, and is added when an upsert left it open. */
+/** Puts the _id first: it is never changed, and is added when an upsert left it open. */
 function withId(doc: Doc, { id, hadId }: { id: Value; hadId: boolean }): Doc {
   if (hadId && doc.has('_id') && !sameValue(doc.get('_id'), id)) {
     throw new MongoError(

@@ -2,7 +2,7 @@ import { MongoError } from '../bson/error.ts'
 import { clone, type Doc, isDoc, type Value } from '../bson/value.ts'
 import type { Filter } from '../query/filter.ts'
 
-/** The document an upsert starts from: what the query's equalities say. */
+/** Returns the document from which an upsert starts: the equalities of the query. */
 export function upsertBase(filter: Filter): Doc {
   const out: Doc = new Map()
   for (const { parts, path, value } of equalities(filter)) put(out, { parts, path, value })

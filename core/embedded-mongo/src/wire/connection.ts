@@ -6,8 +6,8 @@ import type { Engine } from '../process/engine.ts'
 import type { Outcome } from '../process/task.ts'
 import { MAX_MESSAGE_BYTES, type Message, readMessage, writeReply } from './message.ts'
 
-/** Serves one client: reads messages, runs them one after another, writes the answers. What can be answered at once is
- *  answered within the event that delivered it. */
+/** Serves one client: reads messages, runs them one after another, writes the answers. Commands that can be
+ *  answered at once are answered within the event that delivered them. */
 export function serveConnection(
   engine: Engine,
   { socket, state }: { socket: Socket; state: ConnectionState },
@@ -22,7 +22,7 @@ export function serveConnection(
   socket.on('close', () => {
     engine.counts.connections--
   })
-  // A client that goes away mid-answer is its own affair; 'close' follows.
+  // The client has gone away: its error is ignored, and 'close' follows.
   socket.on('error', () => socket.destroy())
 
   socket.on('data', chunk => {
@@ -50,7 +50,7 @@ export function serveConnection(
 
   const send = (message: Message, reply: Buffer) => {
     if (!message.silent && !socket.destroyed) socket.write(reply)
-    // A slow reader must not make answers pile up in memory.
+    // The next message waits for a slow reader, so that answers do not pile up in memory.
     if (socket.writableNeedDrain && !socket.destroyed) whenDrained(socket, free)
     else free()
   }
@@ -61,7 +61,7 @@ export function serveConnection(
   }
 }
 
-/** Cuts a byte stream into whole messages. Throws when a length cannot be right. */
+/** Creates a function that cuts a byte stream into whole messages. Throws when a length cannot be right. */
 function createFramer(): (chunk: Buffer, found: (message: Buffer) => void) => void {
   let chunks: Buffer[] = []
   let buffered = 0

@@ -20,11 +20,11 @@ export interface Message {
   body: Doc
   database: string
   sequences: Map<string, Buffer[]>
-  /** The client does not want an answer. */
+  /** true: the client does not want an answer. */
   silent: boolean
-  /** Came as OP_QUERY, as the first hello of a connection does: answer with OP_REPLY. */
+  /** true: it came as OP_QUERY, as the first hello of a connection does, and is answered with OP_REPLY. */
   legacy: boolean
-  /** The body is no valid document: this is the answer. */
+  /** The answer to a message whose body is no valid document. */
   failure?: MongoError
 }
 
@@ -123,7 +123,7 @@ function readQuery(bytes: Buffer, requestId: number): Message {
 
 let nextId = 1
 
-/** The bytes of an answer. */
+/** Returns the bytes of an answer. */
 export function writeReply(
   reply: Reply,
   { requestId, legacy }: Pick<Message, 'requestId' | 'legacy'>,

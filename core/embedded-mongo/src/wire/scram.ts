@@ -27,7 +27,7 @@ export function deriveKeys({ password }: Credentials): Keys {
 
 const failed = () => new MongoError('AuthenticationFailed', 'Authentication failed.')
 
-/** One connection's SCRAM-SHA-256 conversation; calls `accept` when the password was right. */
+/** Creates one connection's SCRAM-SHA-256 conversation; it calls `accept` when the password was right. */
 export function createScram(
   credentials: Credentials,
   { keys, accept }: { keys: Keys; accept: () => void },

@@ -106,16 +106,6 @@ export const pipelineCases: PipelineCase[] = [
     [{ _id: null, s: new Double(1) }],
   ],
   [
-    '$group $top',
-    [{ $group: { _id: null, t: { $top: { sortBy: { v: -1 }, output: '$k' } } } }],
-    [{ _id: null, t: 'b' }],
-  ],
-  [
-    '$group $firstN',
-    [sorted, { $group: { _id: null, t: { $firstN: { input: '$v', n: 2 } } } }],
-    [{ _id: null, t: [1, 2] }],
-  ],
-  [
     '$group by a document',
     [{ $group: { _id: { k: '$k' }, n: { $sum: 1 } } }, sorted],
     [
@@ -160,7 +150,7 @@ export const pipelineCases: PipelineCase[] = [
     [
       { $match: { _id: 2 } },
       { $unwind: { path: '$t', includeArrayIndex: 'i' } },
-      { $project: { _id: 0, i: { $toInt: '$i' } } },
+      { $project: { _id: 0, i: { $convert: { input: '$i', to: 'int' } } } },
     ],
     [{ i: 0 }],
   ],

@@ -84,7 +84,7 @@ describeOwn('work that goes on over a drop', () => {
     const { insertedCount } = await inserting
     expect(insertedCount).toBe(docs.length)
     const stored = await rows.find().sort({ _id: 1 }).toArray()
-    // What the drop took was at the front; behind it nothing is missing.
+    // The drop removed records at the front only; behind it nothing is missing.
     const first = stored[0]._id
     expect(stored.map(row => row._id)).toEqual(docs.slice(first).map(row => row._id))
     expect(await rows.countDocuments()).toBe(stored.length)

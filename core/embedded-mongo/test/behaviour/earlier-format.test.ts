@@ -13,8 +13,10 @@ import { describeOwn } from '../own-server.ts'
  *  not taken any more), a `system.` collection, and 30 documents that wait to be cleared. */
 const FORMAT_1 = new URL('../fixtures/format-1.lmdb.gz', import.meta.url)
 
-/** As format 2 was first written: 600 users with three indexes, compressed with two dictionaries, and a dropped collection of
- *  50 documents and one dictionary that waits to be cleared. */
+/**
+ * A database in format 2 as it was first written: 600 users with three indexes, compressed with two
+ * dictionaries, and a dropped collection of 50 documents and one dictionary that waits to be cleared.
+ */
 const FORMAT_2 = new URL('../fixtures/format-2.lmdb.gz', import.meta.url)
 
 interface User {
@@ -33,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const unpack = (fixture: URL) => writeFileSync(join(folder, 'data.lmdb'), gunzipSync(readFileSync(fixture)))
 
-/** As it lies there, and compacted. */
+/** Checks the database as it is on disk, then compacted. */
 async function expectSound(held: { collections: number; documents: number }): Promise<void> {
   expect(await checkDatabase(folder)).toMatchObject({ ...held, problems: [] })
   await compactDatabase(folder)

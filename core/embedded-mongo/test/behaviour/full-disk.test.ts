@@ -61,7 +61,7 @@ describe.skipIf(!allowed || process.env.MONGODB_URI)('a disk that runs full', ()
     expect(await items.countDocuments({ _id: { $gte: 0 } })).toBe(stored - 1)
 
     rmSync(join(disk, 'other'))
-    // What the system said of the disk is believed for a moment.
+    // The free space that the system reported is cached for a moment.
     await expect.poll(() => items.deleteOne({ _id: 1 }).catch(() => null)).toMatchObject({ deletedCount: 1 })
     await client.close()
     await database.stop()

@@ -12,7 +12,7 @@ interface Pair {
   text: string
 }
 
-/** As in MongoDB, a read ends with it while `$out` replaces its collection or its index is dropped. */
+/** MongoDB's code for a read that ends because `$out` replaced its collection or its index was dropped. */
 const queryPlanKilled = 175
 const unlessKilled = (error: unknown): undefined => {
   if (error instanceof MongoServerError && error.code === queryPlanKilled) return

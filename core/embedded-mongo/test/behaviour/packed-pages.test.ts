@@ -24,12 +24,14 @@ async function fill({ db, path = '' }: TestDatabase, seconds: number): Promise<n
   const collections = [0, 1, 2].map(each => db.collection<{ _id: string; order: number }>(`rows${each}`))
   for (const each of collections) await each.createIndex({ owner: 1, order: 1 }, { unique: false })
   for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now()
     for (const [number, each] of collections.entries()) {
       const fresh = rows(number, round)
       for (let n = 0; n < fresh.length; n += 20) await each.insertMany(fresh.slice(n, n + 20))
     }
-    // Some turns after what is written now, on a busy machine too, so that it is left alone for one.
-    if (seconds < 1) await new Promise(resolve => setTimeout(resolve, 500))
+    // Some turns after what is written now, so that it is left alone for one: a packer that is slow rests for longer.
+    const pause = Math.max(500, 3 * (performance.now() - began))
+    if (seconds < 1) await new Promise(resolve => setTimeout(resolve, pause))
   }
   for (const [number, each] of collections.entries()) {
     expect(await each.countDocuments()).toBe(ROUNDS * PER_ROUND)

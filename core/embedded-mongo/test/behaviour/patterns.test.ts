@@ -42,14 +42,6 @@ describeOwn('a pattern that backtracks without end', () => {
     ['find', { find: 'texts', filter: { text: { $regex: endless } } }],
     ['count', { count: 'texts', query: { text: { $not: { $regex: endless } } } }],
     [
-      'an expression',
-      {
-        aggregate: 'texts',
-        pipeline: [{ $set: { m: { $regexFindAll: { input: '$text', regex: endless } } } }],
-        cursor: {},
-      },
-    ],
-    [
       'findAndModify',
       { findAndModify: 'texts', query: { text: { $in: [/(a+)+$/] } }, update: { $set: { n: 1 } } },
     ],

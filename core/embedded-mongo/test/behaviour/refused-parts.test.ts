@@ -60,7 +60,9 @@ const refused: [what: string, command: Document, code: number][] = [
   ['$sortByCount of a plain string', stage({ $sortByCount: 'a' }), 40148],
   ['an unknown part of $out', stage({ $out: { db: 'x', coll: 'y', foo: 1 } }), 40415],
   ['a $ inside a path of $set', stage({ $set: { 'a.$b': 1 } }), 16410],
-  ['an unknown part of $firstN', expression({ $firstN: { input: '$l', n: 1, foo: 1 } }), 5787901],
+  ['an expression that is not served', expression({ $map: { input: '$l', in: 1 } }), 115],
+  ['a group operator that is not served', stage({ $group: { _id: 1, x: { $top: {} } } }), 115],
+  ['a query operator that is not served', { find: 'items', filter: { $sampleRate: 1 } }, 115],
   ['arguments of $rand', expression({ $rand: { foo: 1 } }), 3040501],
 ]
 

@@ -53,7 +53,7 @@ function withFarDate(_id: number): Buffer {
   return bytes
 }
 
-/** As an earlier version stored it. */
+/** Encodes a document with broken UTF-8, which an earlier version stored. */
 function withBrokenText(_id: number): Buffer {
   const bytes = Buffer.from(BSON.serialize({ _id, text: 'AZ' }))
   bytes[bytes.indexOf('AZ')] = 0xff

@@ -15,10 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
+const long = Array<string>(30).fill('$text')
 /** True for no document, and long to find out. */
-const slow: Document = { $expr: { $regexMatch: { input: '$text', regex: 'y' } } }
+const slow: Document = { $expr: { $eq: [{ $concat: long }, 'y'] } }
 /** True for every document. */
-const slowTrue: Document = { $expr: { $regexMatch: { input: '$text', regex: 'x' } } }
+const slowTrue: Document = { $expr: { $ne: [{ $concat: long }, 'y'] } }
 
 const commands: [what: string, command: Document][] = [
   ['find', { find: 'many', filter: slow }],

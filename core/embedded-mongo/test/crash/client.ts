@@ -7,7 +7,9 @@ export interface Row {
   group: number
 }
 
-/** What one client knows: its rows as acknowledged, and the one write that may or may not have happened. */
+/**
+ * The knowledge of one client: its rows as acknowledged, and the one write that may or may not have happened.
+ */
 export interface Ledger {
   owner: number
   rows: Map<string, Row>
@@ -109,7 +111,7 @@ export async function losses(db: Db, ledgers: Ledger[]): Promise<string[]> {
   if (counter < acknowledged || counter > acknowledged + open.length) {
     problems.push(`counter is ${counter}, ${acknowledged} increments were acknowledged`)
   }
-  // What was open is settled now: give the difference to one of those who had asked.
+  // The unknown writes are decided now: the difference goes to one of the clients that had asked.
   for (const ledger of open) ledger.incrementInFlight = false
   ledgers[0].increments += counter - acknowledged
   return problems

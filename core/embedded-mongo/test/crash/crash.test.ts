@@ -67,7 +67,7 @@ describeOwn('kill -9', () => {
   })
 })
 
-/** How many of the stored records refer to a dictionary: a document's fourth byte is 0. */
+/** Counts the stored records that refer to a dictionary: a document's fourth byte is 0. */
 async function compressedRecords(path: string): Promise<number> {
   const store = openStore(path, { readOnly: true })
   const records = store.entries(kindRange(2))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface ServerProcess {
   uri: string
-  /** From the call that opens the folder to the moment the database answers, in ms. */
+  /** Time from the call that opens the folder to the moment the database answers, in ms. */
   openMs: number
   /** Processor time of the same. */
   cpuMs: number

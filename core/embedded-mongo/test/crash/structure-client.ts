@@ -11,7 +11,7 @@ interface Known {
   indexes: Set<string>
 }
 
-/** What one client was told, and the one step that may or may not have happened. */
+/** The steps that one client saw acknowledged, and the one step that may or may not have happened. */
 export interface StructureLedger {
   owner: number
   next: number

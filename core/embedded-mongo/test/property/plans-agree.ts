@@ -22,7 +22,7 @@ import { parseUpdate } from '../../src/update/update.ts'
 import { createRandom, document, NAMES, type Random, value } from './random.ts'
 import { index, query, sort } from './random-query.ts'
 
-/** What a run of the property test saw. */
+/** Results of a run of the property test. */
 export interface PropertyReport {
   cases: number
   /** Cases in which the planner chose an index by itself. */

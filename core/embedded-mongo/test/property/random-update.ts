@@ -4,7 +4,7 @@ import { document, NAMES, type Random, scalar, value } from './random.ts'
 
 const doc = (...fields: [string, Value][]): Doc => new Map(fields)
 
-/** What may stand behind a field's name, in a document or an array. */
+/** Path parts that may follow a field's name, in a document or an array. */
 const INSIDE = [...NAMES, '0', '1', '$[]'] as const
 
 function path(random: Random): string {

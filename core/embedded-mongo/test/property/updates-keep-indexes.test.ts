@@ -25,7 +25,7 @@ import { index } from './random-query.ts'
 import { update } from './random-update.ts'
 
 const UPDATES = 120
-/** As many as the other property test has. */
+/** The number of updates equals the number of cases of the other property test. */
 const ROUNDS = Math.ceil(Number(process.env.EMBEDDED_MONGO_PROPERTY_CASES ?? 12_000) / UPDATES)
 /** More than a collection has before its records are compressed. */
 const DOCUMENTS = 40
@@ -62,7 +62,9 @@ function filled({ catalog, ...rest }: Engine, random: Random, name: string): Col
   return collection
 }
 
-/** What the whole document, decoded and encoded, becomes; undefined: the update is refused. */
+/**
+ * Computes the expected bytes by decoding and encoding the whole document; undefined: the update is refused.
+ */
 const wanted = (bytes: Buffer, { update, arrayFilters, variables }: Change): Buffer | undefined =>
   tried(() => applyUpdate(update, decodeStrictly(bytes), { variables, arrayFilters, inserting: false }).bytes)
 

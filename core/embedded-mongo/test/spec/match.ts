@@ -9,8 +9,10 @@ const isPlain = (value: unknown): value is Plain =>
   !('_bsontype' in value) &&
   !(value instanceof Date)
 
-/** Why a result does not match what a file expects; undefined when it does.
- *  Source: MongoDB's unified test format, "Evaluating Matches". */
+/**
+ * Returns why a result does not match what a file expects; undefined when it does. Source: MongoDB's unified
+ * test format, "Evaluating Matches".
+ */
 export function mismatch(expected: unknown, actual: unknown, path = 'result'): string | undefined {
   if (isPlain(expected)) {
     const [first] = Object.keys(expected)

@@ -9,7 +9,7 @@ export interface Outcome {
   reason: string
 }
 
-/** What the files' version limits are compared with. */
+/** Version with which the files' version limits are compared. */
 const SERVER_VERSION = '7.0.0'
 
 /** Runs one file of the unified test format. Expected events are not compared; what the runner cannot do is

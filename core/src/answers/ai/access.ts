@@ -4,7 +4,7 @@ import type { Fetch, ProviderAccess, ProviderId } from './provider.ts'
 /** A key and an address as configured; either may be missing. */
 export interface Credentials {
   apiKey?: string
-  /** A compatible server of their own. */
+  /** Address of a compatible server of the owner's choice. */
   baseUrl?: string
   /** The model that its owner chose, by the provider's own name: called instead of that of the list. */
   model?: { name: string; vision: boolean }
@@ -17,11 +17,11 @@ export interface AccessQuestion {
   /** The model the assistant wants. */
   alias: string
   registry: ModelRegistry
-  /** From the integration through which the message came. */
+  /** Credentials of the integration through which the message came. */
   integration?: Credentials
-  /** From the settings of the assistant's owner. */
+  /** Credentials from the settings of the assistant's owner. */
   user?: Credentials
-  /** From the server's configuration; its address is trusted. */
+  /** Credentials from the server's configuration; its address is trusted. */
   server?: Credentials
   /** The key that the administrator gave with a model of their own. */
   modelKey?: string

@@ -1,7 +1,7 @@
 import type { Citation } from '../../contract/conversation.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { type CitationFilter, createCitationFilter, type Settled } from './citations.ts'
+import { type CitationFilter, type CitedText, createCitationFilter } from './citations.ts'
 import { fail } from './errors.ts'
 import type { ModelEntry } from './models.ts'
 import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } from './provider.ts'
@@ -33,7 +33,7 @@ export interface PromptView {
 }
 
 export interface AnswerOptions {
-  /** Its `signal` is replaced by `signal`. */
+  /** The request; its own `signal` is replaced by `signal`. */
   request: Omit<ChatRequest, 'signal'>
   provider: ChatProvider
   access: ProviderAccess
@@ -95,7 +95,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
     hasContent ||= note !== ''
     note = ''
   }
-  const show = function* ({ text, citations }: Settled): Generator<AnswerEvent> {
+  const show = function* ({ text, citations }: CitedText): Generator<AnswerEvent> {
     if (!text) return
     yield* noteUnseenImages('\n\n')
     hasContent ||= text.trim() !== ''
@@ -142,7 +142,10 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   }
 }
 
-/** Why a reply without text has none; one that was cut short may have been reasoning. */
+/**
+ * Codes of the error for a reply without text, by the reason of its end; one that was cut short may have been
+ * reasoning.
+ */
 const withoutContent = { stop: 'ai.empty', length: 'ai.cut-short', filtered: 'ai.content-policy' } as const
 
 /** The filter of a text whose brackets are no markers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Passage } from '../../search/passage.ts'
-import { createCitationFilter, settleCitations } from './citations.ts'
+import { createCitationFilter, resolveCitations } from './citations.ts'
 
 const passage = (
   text: string,
@@ -23,9 +23,9 @@ const passages = [
   passage('Мы работаем с 9 до 18 часов.', {}, 'open'),
   passage('Гарантия длится два года.', {}, 'warr'),
 ]
-const settle = (text: string) => settleCitations(text, passages)
+const settle = (text: string) => resolveCitations(text, passages)
 
-describe('settleCitations', () => {
+describe('resolveCitations', () => {
   it('numbers the markers by their first appearance', () => {
     const { text, citations } = settle('Гарантия два года [3]. Доставка 300 рублей [1], гарантия снова [3].')
     expect(text).toBe('Гарантия два года [1]. Доставка 300 рублей [2], гарантия снова [1].')
@@ -57,7 +57,7 @@ describe('settleCitations', () => {
     ]
     const shop = [passage(text, { page: 4, pageEnd: 5, headings: ['О нас'], places }, 'shop')]
     const placeOf = (claim: string) => {
-      const [citation] = settleCitations(`${claim} [1]`, shop).citations
+      const [citation] = resolveCitations(`${claim} [1]`, shop).citations
       return [citation?.page, citation?.heading]
     }
     expect(placeOf('По Москве 390 рублей')).toEqual([4, 'Доставка'])
@@ -91,7 +91,7 @@ describe('settleCitations', () => {
   })
 
   it('removes every marker when there are no passages', () => {
-    expect(settleCitations('Да [1]. Нет [2][3]!', [])).toEqual({ text: 'Да. Нет!', citations: [] })
+    expect(resolveCitations('Да [1]. Нет [2][3]!', [])).toEqual({ text: 'Да. Нет!', citations: [] })
   })
 
   it('reads 5 MB in a moment', () => {

@@ -3,18 +3,18 @@ import { type Passage, placeAt } from '../../search/passage.ts'
 import { quoteFor } from './quote.ts'
 
 /** Text that can be shown, and the citations whose first marker is in it. */
-export interface Settled {
+export interface CitedText {
   text: string
   citations: readonly Citation[]
 }
 
 export interface CitationFilter {
   /** Takes the next piece of the model's text and returns the text that is final. */
-  push(piece: string): Settled
+  push(piece: string): CitedText
   /** A web page supports the text so far: returns the buffered text, and the page's marker. */
-  source(page: { url: string; title: string }): Settled
+  source(page: { url: string; title: string }): CitedText
   /** Returns the rest at the end of the text, which may be truncated: an incomplete marker is dropped. */
-  flush(): Settled
+  flush(): CitedText
   /** All citations so far, by number. */
   citations(): readonly Citation[]
   /** Positions of the cited passages, from 1, in the order given to the model. */
@@ -47,7 +47,7 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
   let atRemoved = false
   let kept = { citations: 0, held, shown, code, atRemoved }
 
-  const settle = (final: boolean): Settled => {
+  const settle = (final: boolean): CitedText => {
     const before = citations.length
     let out = ''
     const emit = (text: string) => {
@@ -148,7 +148,7 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
 }
 
 /** The whole of a finished text: see `createCitationFilter`. */
-export function settleCitations(text: string, passages: readonly Passage[]): Settled {
+export function resolveCitations(text: string, passages: readonly Passage[]): CitedText {
   if (!/[[【]/.test(text)) return { text, citations: [] }
   const filter = createCitationFilter(passages)
   const settled = filter.push(text).text + filter.flush().text

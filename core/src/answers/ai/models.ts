@@ -1,6 +1,7 @@
 import type { ToolType } from '../../contract/assistant.ts'
 import type { Text } from '../../contract/text.ts'
 import { fail } from './errors.ts'
+import { texts } from './texts.ts'
 
 export interface ModelEntry {
   /** The name people choose and assistants store. */
@@ -31,11 +32,7 @@ export interface ModelEntry {
 /** The built-in model: needs no key and no network. */
 export const localAlias = 'botanika-local'
 /** The label shown to people. */
-export const localName: Text = {
-  ru: 'Ботаника (встроенная)',
-  en: 'Botanika (built-in)',
-  pl: 'Botanika (wbudowana)',
-}
+export const localName: Text = texts.builtInName
 
 type Removable = 'baseUrl' | 'price' | 'replacement' | 'retiredAt'
 

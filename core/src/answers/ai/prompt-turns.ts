@@ -1,4 +1,4 @@
-import { settleCitations } from './citations.ts'
+import { resolveCitations } from './citations.ts'
 import type { ChatTurn } from './provider.ts'
 import { withoutThoughts } from './providers/thoughts/without-thoughts.ts'
 
@@ -42,7 +42,7 @@ export const dialogueTurns = (turns: readonly ChatTurn[]): PromptTurn[] =>
       const said = withoutThoughts(turn.text)
       // Turns of earlier versions may have been stored with nothing but reasoning.
       if (said.trim() === '' && turn.text.trim() !== '') return []
-      return [{ role, text: settleCitations(said, []).text || imageAlone }]
+      return [{ role, text: resolveCitations(said, []).text || imageAlone }]
     }),
   )
 

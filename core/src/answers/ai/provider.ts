@@ -99,7 +99,9 @@ export interface Usage {
   outputTokens: number
 }
 
-/** Why a reply ended: complete, at the model's token limit, or by the provider's content filter. */
+/**
+ * Reason for the end of a reply: complete, at the model's token limit, or by the provider's content filter.
+ */
 export type FinishReason = 'stop' | 'length' | 'filtered'
 
 /** A tool that the provider runs. */
@@ -122,7 +124,7 @@ export type ChatEvent =
   | { type: 'activity'; activity: Activity; percent?: number }
   /** The result of an image or video model; its format is detected from its bytes. */
   | { type: 'media'; media: 'image' | 'video'; bytes: Uint8Array }
-  /** Just before `end`: the model waits for the results of these. */
+  /** The model waits for the results of these calls; comes just before `end`. */
   | { type: 'calls'; calls: readonly FunctionCall[] }
   /** `nothingFound`: the reply says that the passages contain no answer, as far as the provider knows. */
   | { type: 'end'; finish: FinishReason; usage?: Usage; nothingFound?: true }

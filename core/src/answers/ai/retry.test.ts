@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../platform/testing/manual-clock.ts'
-import { type AiErrorCode, aiErrors, fail } from './errors.ts'
+import { type AiErrorCode, fail } from './errors.ts'
 import type { ChatEvent } from './provider.ts'
 import { type Attempts, decide, withRetries } from './retry.ts'
 import { collect } from './testing/collect.ts'
+import { texts } from './texts.ts'
 
 const fresh: Attempts = { rate: 0, failure: 0, trimmed: false, waitedMs: 0, shown: false }
 const rateLimited = (retryAfterMs?: number) =>
@@ -11,7 +12,7 @@ const rateLimited = (retryAfterMs?: number) =>
 
 describe('decide', () => {
   const repeated = new Set<AiErrorCode>(['ai.unavailable', 'ai.truncated', 'ai.garbled', 'ai.rate-limited'])
-  it.each(Object.keys(aiErrors) as AiErrorCode[])(
+  it.each(Object.keys(texts.errors) as AiErrorCode[])(
     'repeats %s only when it can pass, and never after text',
     code => {
       const usual = repeated.has(code) ? 'repeat' : code === 'ai.context-too-long' ? 'trim' : 'fail'

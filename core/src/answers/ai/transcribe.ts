@@ -5,7 +5,7 @@ import { withRetries } from './retry.ts'
 import { type WatchOptions, watch } from './watchdog.ts'
 
 export interface TranscribeOptions {
-  /** Its `signal` is replaced by `signal`. */
+  /** The request; its own `signal` is replaced by `signal`. */
   request: Omit<TranscriptionRequest, 'signal' | 'onActivity'>
   provider: TranscriptionProvider
   access: ProviderAccess

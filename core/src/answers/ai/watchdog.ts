@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { fail } from './errors.ts'
 
 export interface Watch {
-  /** Ends the call when the provider stalls, the time is up or the caller's own signal says so. */
+  /** Aborted when the provider stalls, the time is up or the caller's own signal is aborted. */
   signal: AbortSignal
   /** Reports that the provider is active although the stream yielded nothing. */
   alive: () => void
@@ -12,11 +12,11 @@ export interface Watch {
 export interface WatchOptions {
   /** Time until the first activity, ms. */
   firstByteMs?: number
-  /** Between two activities, ms. Time that the consumer spends on an item is not counted. */
+  /** Time between two activities, ms. Time that the consumer spends on an item is not counted. */
   idleMs?: number
   /** Time for the whole stream, ms. */
   totalMs?: number
-  /** The caller's: its reason is thrown at once. */
+  /** Signal of the caller: its reason is thrown at once. */
   signal: AbortSignal
   clock?: Clock
 }
@@ -90,7 +90,7 @@ const watchSilence = (clock: Clock, tooLong: (ms: number) => void) => {
   const begins = (ms: number): void => {
     isSilent = true
     since = clock.ticks()
-    // A shorter limit than the timer's.
+    // The limit is shorter than the timer's, so the timer is set anew.
     if (ms < limit) close()
     limit = ms
     cancel ??= clock.after(ms, check)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, localizeAsText, localizeWhat } from '../../platform/errors/app-error.ts'
-import { aiErrors, fail } from './errors.ts'
+import { fail } from './errors.ts'
+import { texts } from './texts.ts'
 import { forOwnerOf, type KeyOwner, providerParams } from './whose-key.ts'
 
 const said = (error: unknown) => {
@@ -33,7 +34,7 @@ describe('the name of a provider in its errors', () => {
     const params = { ...providerParams('https://llm.example.com/v1'), model: 'm', target: 't' }
     for (const code of ['ai.key-rejected', 'ai.quota', 'ai.territory'] as const)
       expect(localizeWhat(fail(code, { params })).pl).toContain('llm.example.com')
-    expect(Object.values(aiErrors).filter(({ text }) => text.en.includes('OpenAI'))).toEqual([])
+    expect(Object.values(texts.errors).filter(({ text }) => text.en.includes('OpenAI'))).toEqual([])
   })
 })
 

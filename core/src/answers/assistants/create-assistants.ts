@@ -51,7 +51,7 @@ export interface Assistants extends ExportParts {
    * changes it. The caller must not modify it. Throws `assistants.not-found`.
    */
   byId(id: string | Types.ObjectId): Promise<AssistantRecord>
-  /** The same, uncached; null when it does not exist. */
+  /** Returns the assistant from the database, uncached; null when it does not exist. */
   find(id: string): Promise<AssistantRecord | null>
   create(ownerId: string, input: AssistantInput, options?: { example?: string }): Promise<AssistantRecord>
   update(

@@ -16,7 +16,7 @@ export const presentAssistant = (
   id: record._id.toHexString(),
   userId: record.userId.toHexString(),
   ...ownFields(record),
-  // Whoever changes it writes into what is stored.
+  // The owner sees the stored texts, because changes are written into them.
   ...(record.userId.toHexString() !== caller.id && { name: worded.name, description: worded.description }),
   face: presentFace(record),
   openaiAssistantId: record.openaiAssistantId,

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/text.ts'
 import { inLanguage } from '../ai/index.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 
-/** Most questions suggested at the start of a chat. */
+/** Maximum number of questions suggested at the start of a chat. */
 const maxSuggested = 4
 
 type Holder = Pick<AssistantRecord, 'starterQuestions' | 'proved'>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { Schema } from 'mongoose'
+import { coreFolder } from '../../config/places.ts'
 import type { AssistantRecord } from '../assistants/index.ts'
 import { examples as catalogue } from './catalogue.ts'
 import { type Example, type ExampleDocument, textsOf } from './example.ts'
@@ -19,7 +20,7 @@ const seedSchema = new Schema<SeedRecord>(
   { name: { type: String, required: true, unique: true }, edition: Number },
   { timestamps: true, versionKey: false, collection: 'seeds' },
 )
-const contentDir = join(import.meta.dirname, 'content')
+const contentDir = join(coreFolder, 'src/answers/examples/content')
 
 /**
  * Seeds the example assistants of a new installation, owned by the demo user. They exist when the server is

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { createGate } from '../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../platform/limits/create-sliding-window.ts'
 import { fail } from './errors.ts'
 
 const minute = 60_000
@@ -9,13 +9,16 @@ const day = 24 * 60 * minute
 const perNetworkMinute = 10
 const perNetworkDay = 200
 const perAccountDay = 200
-/** Answers of a provider's model on the server's key, for everybody together; the built-in model gives the others. */
+/**
+ * Maximum number of answers of a provider's model on the server's key per day, for everybody together; the
+ * built-in model gives the others.
+ */
 const modelAnswersPerDay = 1_000
 
 /** Limits of questions, which everybody may ask. They live in memory: nothing of who asks is stored. */
 export const createAdmission = (app: FastifyInstance) => {
-  const byMinute = createGate({ windowMs: minute })
-  const byDay = createGate({ windowMs: day })
+  const byMinute = createSlidingWindow({ windowMs: minute })
+  const byDay = createSlidingWindow({ windowMs: day })
   const isRelaxed = app.config.limits === 'relaxed'
   return {
     /** Throws `help.too-many`. */
@@ -28,7 +31,7 @@ export const createAdmission = (app: FastifyInstance) => {
         (accountId === undefined ? 0 : byDay.enter(`account:${accountId}`, perAccountDay))
       if (seconds > 0) throw fail('help.too-many', { params: { minutes: Math.ceil(seconds / 60) } })
     },
-    /** Takes one of the day's answers of a provider's model; false: none is left. */
+    /** Takes one of the day's answers of a provider's model; returns false when none is left. */
     takeModelAnswer: (): boolean => byDay.enter('models', modelAnswersPerDay) === 0,
   }
 }

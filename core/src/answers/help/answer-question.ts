@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { matchesSearch } from '../../contract/article/matches-search.ts'
 import type { HelpAnswer, HelpSource } from '../../contract/help.ts'
 import type { Language } from '../../contract/text.ts'
 import type { Passage } from '../../search/passage.ts'
@@ -13,9 +14,43 @@ import {
 } from '../ai/index.ts'
 import type { Admission } from './admit-question.ts'
 import type { HelpIndex } from './build-index.ts'
-import { quoteSection } from './quote-section.ts'
-import { rankPassages } from './rank-passages.ts'
-import { greeting, instructions, name, unknown } from './texts.ts'
+import { instructions } from './instructions.ts'
+import type { PageSection } from './sections-of.ts'
+import { texts } from './texts.ts'
+
+/** Weight of a heading that says what was asked, beside the words of the text. */
+const headingWeight = 0.6
+const titleWeight = 0.2
+
+/** Passages of pages whose headings say what they answer: one that has the question's words in its heading comes first. */
+const rankPassages = (passages: readonly Passage[], question: string): Passage[] => {
+  const words = question.match(/[\p{L}\p{N}]{3,}/gu)?.slice(0, 40) ?? []
+  const share = (text: string): number =>
+    words.length === 0 ? 0 : words.filter(word => matchesSearch([text], word)).length / words.length
+  const rankOf = ({ coverage, chunk, documentName }: Passage): number =>
+    coverage + headingWeight * share(chunk.headings.at(-1) ?? '') + titleWeight * share(documentName)
+  return passages
+    .map(passage => ({ passage, rank: rankOf(passage) }))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ passage }) => passage)
+}
+
+/** Characters of a quoted section, about: the rest is behind its link. */
+const quoteLength = 900
+
+/** A section as an answer: its first blocks, with a list or a code block as a whole or up to an item. */
+const quoteSection = ({ markdown }: Pick<PageSection, 'markdown'>): string => {
+  if (markdown.length <= quoteLength) return markdown
+  let shown = ''
+  for (const block of markdown.split('\n\n')) {
+    if (shown !== '' && shown.length + block.length > quoteLength) break
+    shown = shown === '' ? block : `${shown}\n\n${block}`
+  }
+  if (shown.length <= 2 * quoteLength) return `${shown}\n\n…`
+  const lines = shown.slice(0, 2 * quoteLength).split('\n')
+  const whole = lines.length > 1 ? lines.slice(0, -1).join('\n') : (lines[0] ?? '')
+  return `${whole}\n\n…`
+}
 
 /** Passages that are ranked, and those that a model gets. */
 const maxFound = 12
@@ -40,10 +75,10 @@ interface Question {
 /** Answers from the pages: a model on the server's key where there is one, else the section that answers best is quoted. */
 export const answerQuestion = async (app: FastifyInstance, question: Question): Promise<HelpAnswer> => {
   const { message, language, index, admission } = question
-  if (isCourtesy(message)) return { response: greeting[language], sources: [], isKnown: true }
-  const passages = await app.heavyCalls.run(question.request, () => findPassages(question))
+  if (isCourtesy(message)) return { response: texts.assistant.greeting[language], sources: [], isKnown: true }
+  const passages = await app.limitedCalls.heavy.run(question.request, () => findPassages(question))
   if (!hasGrounds(passages, { provider: 'local' }))
-    return { response: unknown[language], sources: [], isKnown: false }
+    return { response: texts.assistant.unknown[language], sources: [], isKnown: false }
   const chosen = app.models.chooseForServer()
   if (chosen.provider.id === 'local' || !admission.takeModelAnswer()) return quoted(passages, index)
   try {
@@ -98,9 +133,9 @@ const written = async (
     request: {
       target: model.target,
       assistant: {
-        name: name[language],
+        name: texts.assistant.name[language],
         instructions: instructions(language),
-        passagesOnly: { refusalText: unknown[language] },
+        passagesOnly: { refusalText: texts.assistant.unknown[language] },
       },
       turns: [{ role: 'user', text: message }],
       passages,

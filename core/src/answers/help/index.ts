@@ -37,7 +37,7 @@ export const help = fp(
           })
         },
       },
-      { tag: 'support', bodyLimits: { 'POST /api/chat-widget': 32 * 1_024 } },
+      { tag: 'support' },
     )
   },
   {

@@ -17,7 +17,7 @@ const rawOf = (node: PageNode, depth: number): string => {
   return node.tag === 'br' ? ' ' : rawOf(node.children ?? '', depth + 1)
 }
 
-/** One line of Markdown: what is bold, code or a link to a page of this site stays so. */
+/** Returns one line of Markdown: bold text, code and links to pages of this site stay so. */
 export const lineOf = (node: PageNode): string => inline(node, 0).replace(/\s+/g, ' ').trim()
 
 const inline = (node: PageNode, depth: number): string => {

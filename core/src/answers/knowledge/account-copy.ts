@@ -32,6 +32,6 @@ const nameOf = ({ title, source, url, format }: DocumentRecord): string => {
   return name.toLowerCase().endsWith(ending) ? name : safeName(`${title.slice(0, 80)}${ending}`)
 }
 
-const packed = new Set(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'epub', 'zip'])
+const packed = new Set(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'zip'])
 /** true: a document's format is compressed already. */
 export const isPacked = ({ format }: DocumentRecord): boolean => format !== undefined && packed.has(format)

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { KnowledgeDocument } from '../../contract/knowledge.ts'
+import type { KnowledgeDocument } from '../../contract/knowledge-document.ts'
 import type { Language } from '../../contract/text.ts'
+import type { UserCaller } from '../../platform/http/caller.ts'
 import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { Passage } from '../../search/passage.ts'
 import type { Explanation, SearchIndex, Trace } from '../../search/search-index.ts'
 import type { AssistantRecord } from '../assistants/index.ts'
+import { percentOf, readShareOf } from './completeness.ts'
 import { createReadings } from './create-readings.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { atOnce, type Compute, createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
-import { completeRecords } from './file-manager/complete-records.ts'
 import { createCopying } from './file-manager/copy-document.ts'
 import { recordUse } from './file-manager/record-use.ts'
 import { searchWordsOf } from './file-manager/search-words.ts'
@@ -20,6 +21,7 @@ import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
 import { type Processing, processDocument, refuse } from './process.ts'
 import { queueReading } from './queue-reading.ts'
+import { findReadingPrograms } from './reading/programs/find-reading-programs.ts'
 import { createReader } from './reading/read.ts'
 import { renewDocuments } from './renew-documents.ts'
 import { createFetching, type Fetching } from './sources/create-fetching.ts'
@@ -34,7 +36,7 @@ export interface RetrieveInput {
   limit: number
   /** Does not request an embedding of the query, which costs money. */
   wordsAlone?: boolean
-  /** Runs the parts that compute, as `heavyCalls.run` does; waiting for the embedding is none. Omitted: at once. */
+  /** Runs the parts that compute, as `limitedCalls.heavy.run` does; waiting for the embedding is none. Omitted: at once. */
   compute?: Compute
 }
 
@@ -44,7 +46,7 @@ export const createKnowledge = (app: FastifyInstance) => {
   const { indexMemoryBytes = indexMemoryOf(memoryOfMachine()) } = app.config
   const indexes = createIndexes(app, store, { budgetBytes: indexMemoryBytes })
   const embeddings = createEmbeddings(app, { store, indexes })
-  const reader = createReader()
+  const reader = createReader(findReadingPrograms(app))
   const readings = createReadings()
   const lanes = createLanes()
   const parts: Processing = { store, indexes, reader, lanes, readings }
@@ -113,6 +115,24 @@ export const createKnowledge = (app: FastifyInstance) => {
     return record.toObject()
   }
 
+  const readAgain = async (record: DocumentRecord): Promise<DocumentRecord> => {
+    const state = record.status === 'completed' ? { checking: true } : { status: 'pending' as const }
+    const renewed = await store.documents
+      .findOneAndUpdate(
+        { _id: record._id, deletedAt: null },
+        {
+          $set: { ...state, percent: 0, ...(record.url && { due: new Date() }) },
+          $unset: { error: 1, waits: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean()
+    if (!renewed) throw fail('knowledge.document-not-found')
+    if (renewed.url) await fetching.start([renewed.host ?? ''])
+    else await queueReading(app, renewed)
+    return renewed
+  }
+
   recordUse(app, store.documents)
 
   /** The index of an assistant, prepared for a query; undefined: there is nothing to search. */
@@ -155,22 +175,22 @@ export const createKnowledge = (app: FastifyInstance) => {
     removeForGood: (record: DocumentRecord): Promise<void> =>
       record.source === 'url' ? sources.removePage(record) : remove(record),
     /** Reads a document again; a page is fetched again. The earlier version stays searchable meanwhile. */
-    retry: async (record: DocumentRecord): Promise<DocumentRecord> => {
-      const state = record.status === 'completed' ? { checking: true } : { status: 'pending' as const }
-      const renewed = await store.documents
-        .findOneAndUpdate(
-          { _id: record._id, deletedAt: null },
-          {
-            $set: { ...state, percent: 0, ...(record.url && { due: new Date() }) },
-            $unset: { error: 1, waits: 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean()
-      if (!renewed) throw fail('knowledge.document-not-found')
-      if (renewed.url) await fetching.start([renewed.host ?? ''])
-      else await queueReading(app, renewed)
-      return renewed
+    retry: readAgain,
+    /** Has a document used although much of it was not read; its owner's decision is recorded. */
+    accept: async (record: DocumentRecord, caller: UserCaller): Promise<DocumentRecord> => {
+      // A repeat of the call.
+      if (record.accepted && !record.error) return record
+      if (record.error?.code !== 'knowledge.partly-read') throw fail('knowledge.nothing-to-accept')
+      const { _id, title, wordCheck } = record
+      const share = readShareOf(wordCheck)
+      await app.accounts.audit({
+        action: 'document.accepted',
+        by: caller,
+        subjectId: _id.toHexString(),
+        details: { title, ...(share !== undefined && { percent: percentOf(share) }) },
+      })
+      await store.documents.updateOne({ _id }, { $set: { accepted: { at: new Date(), by: caller.id } } })
+      return readAgain(record)
     },
     /** Retrieves passages for a question, best first. The only search: of chat and of the retrieval test. */
     retrieve: async (input: RetrieveInput): Promise<Passage[]> => {
@@ -188,7 +208,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       const near = wordsAlone ? [] : await embeddings.near(index, input)
       return compute(() => index.trace(query, { limit, near }))
     },
-    /** Why a document is, or is not, among the first `limit` passages; null if it is not indexed. */
+    /** Explains why a document is, or is not, among the first `limit` passages; null if it is not indexed. */
     explain: async (input: RetrieveInput & { documentId: string }): Promise<Explanation | null> => {
       const { query, limit, documentId, compute = atOnce } = input
       const index = await indexFor(input)
@@ -216,7 +236,6 @@ export const createKnowledge = (app: FastifyInstance) => {
       }),
     /** Recovery after a crash: resumes interrupted deletions and reading. */
     recover: async (): Promise<void> => {
-      await completeRecords(store.documents)
       for (const record of await store.hidden()) await remove(record)
       for (const record of await store.unread()) await queueReading(app, record)
       await sources.recover()

@@ -1,6 +1,10 @@
 import { Schema, type Types } from 'mongoose'
-import type { DocumentSource, DocumentStatus, Refresh } from '../../contract/knowledge.ts'
+import type { DocumentSource, DocumentStatus, Refresh } from '../../contract/knowledge-document.ts'
 import type { Text } from '../../contract/text.ts'
+import type { Unread, WordCheck } from '../../search/passage.ts'
+
+/** As stored: of a later version, there may be kinds that this one does not know. */
+type StoredUnread = Omit<Unread, 'what'> & { what: string }
 
 export interface DocumentRecord {
   _id: Types.ObjectId
@@ -15,14 +19,22 @@ export interface DocumentRecord {
   bytes: number
   status: DocumentStatus
   percent: number
-  /** Why it failed and what to do. */
+  /** Reason of the failure and the next step. */
   error?: { code: string; message: Text }
   format?: string
   pages?: number
   characters?: number
   chunks?: number
   language?: string
-  skippedPages?: { page: number; reason: string }[]
+  skippedPages?: { page: number; name?: string; reason: string }[]
+  /** What the document has and was not read; missing: nothing. */
+  unread?: StoredUnread[]
+  /** Self-check of words (`reading/word-check`): how many the text should have, and how many it has. */
+  wordCheck?: WordCheck
+  /** true: it was not read completely (`isIncomplete`). Only so stored, because the list of documents is filtered by it. */
+  incomplete?: boolean
+  /** Who had it used although much of it was not read, and when. */
+  accepted?: { at: Date; by: string }
   processedAt?: Date
   /**
    * Version of the code that read the stored text (`reading/reading-version.ts`). Missing in records of earlier versions; 0: a
@@ -87,7 +99,14 @@ export const documentSchema = new Schema<DocumentRecord>(
     characters: Number,
     chunks: Number,
     language: String,
-    skippedPages: { type: [{ _id: false, page: Number, reason: String }], default: undefined },
+    skippedPages: { type: [{ _id: false, page: Number, name: String, reason: String }], default: undefined },
+    unread: {
+      type: [{ _id: false, what: String, count: Number, places: { type: [String], default: undefined } }],
+      default: undefined,
+    },
+    wordCheck: { type: { _id: false, expected: Number, found: Number } },
+    incomplete: Boolean,
+    accepted: { type: { _id: false, at: Date, by: String } },
     processedAt: Date,
     readingVersion: Number,
     embedded: String,
@@ -118,6 +137,9 @@ documentSchema.index({ assistantId: 1, createdAt: -1, _id: -1 })
 documentSchema.index({ userId: 1, createdAt: -1, _id: -1 })
 documentSchema.index({ userId: 1, source: 1, createdAt: -1, _id: -1 })
 documentSchema.index({ userId: 1, words: 1 })
+// The few of an account that were not read, or not completely.
+documentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 })
+documentSchema.index({ userId: 1, incomplete: 1, createdAt: -1, _id: -1 })
 documentSchema.index(
   { userId: 1, deletedAt: 1 },
   { partialFilterExpression: { deletedAt: { $type: 'date' } } },

@@ -5,7 +5,10 @@ const megabyte = 1024 * 1024
 /** Memory that the search indexes may always take, bytes: what they had before it followed the machine's. */
 export const leastIndexBytes = 256 * megabyte
 
-/** Left to everything but the indexes, beside the other half of the memory, bytes: a document that is being read takes so much. */
+/**
+ * Memory that is left to everything but the indexes, beside the other half, bytes: parsing a document takes
+ * that much.
+ */
 const reserveBytes = 256 * megabyte
 
 /** Memory of the machine, or of the container that the server runs in, bytes. */

@@ -1,11 +1,12 @@
 import fp from 'fastify-plugin'
 import type { Types } from 'mongoose'
+import { extensionOf, mediaTypeOf } from '../../contract/file-formats.ts'
 import { knowledgeApi } from '../../contract/knowledge.ts'
 import { oneOf } from '../../platform/database/filters.ts'
 import type { ByteRange } from '../../platform/http/byte-range.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
-import { readPage } from '../../platform/http/pages.ts'
+import { readPage } from '../../platform/http/pagination.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { copyDocuments } from './account-copy.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
@@ -84,7 +85,7 @@ export const knowledge = fp(
           if (!objectId) throw fail('knowledge.no-file')
           const name = encodeURIComponent(fileNameOf(record))
           const headers = {
-            'content-type': mediaTypes[record.format ?? ''] ?? 'application/octet-stream',
+            'content-type': mediaTypeOf(record.format) ?? 'application/octet-stream',
             // A page that is fetched again has other bytes here, so caches must revalidate.
             'cache-control': 'private, no-cache',
             'content-disposition': `attachment; filename="document"; filename*=UTF-8''${name}`,
@@ -94,6 +95,10 @@ export const knowledge = fp(
         },
         'POST /api/documents/{id}/retry': async ({ params, caller, request }) => {
           const record = await service.retry(await store.own(params.id, caller.id))
+          return service.present(record, requestLanguage(request.headers))
+        },
+        'POST /api/documents/{id}/acceptance': async ({ params, caller, request }) => {
+          const record = await service.accept(await store.own(params.id, caller.id), caller)
           return service.present(record, requestLanguage(request.headers))
         },
         'POST /api/documents/{id}/meaning': async ({ params, caller, request }) => {
@@ -110,7 +115,7 @@ export const knowledge = fp(
             assistantId: params.id,
             query: body.query,
             limit: body.limit ?? 5,
-            compute: work => app.heavyCalls.run(request, work),
+            compute: work => app.limitedCalls.heavy.run(request, work),
           })
           return found.map(presentHit)
         },
@@ -121,20 +126,11 @@ export const knowledge = fp(
   { name: 'core:knowledge', dependencies: ['core:platform', 'core:files', 'core:assistants'] },
 )
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  // The encoding is declared in the file or nowhere: it is sent as received.
-  html: 'text/html',
-  md: 'text/markdown',
-  csv: 'text/csv',
-  txt: 'text/plain',
-}
-
 /** The download name of a document; fetched ones have a title without an extension. */
-const fileNameOf = ({ title, url, format }: DocumentRecord): string =>
-  url && format && !title.toLowerCase().endsWith(`.${format}`) ? `${title}.${format}` : title
+const fileNameOf = ({ title, url, format }: DocumentRecord): string => {
+  const extension = extensionOf(format)
+  return url && extension && !title.toLowerCase().endsWith(`.${extension}`) ? `${title}.${extension}` : title
+}
 
 /** An upload may be named by its path or full address; that address is never fetched. */
 const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fileUrl).pathname : fileUrl)

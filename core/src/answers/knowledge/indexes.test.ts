@@ -275,7 +275,7 @@ test('two large assistants asked by turns are each loaded once where the memory 
     await indexes.close()
     return loads
   }
-  // What questions keep in the index is a part of its size.
+  // The data that questions keep in the index are a part of its size.
   expect(await loadsWith(each * 4)).toBe(2)
   // A memory for one alone loads them by turns, and refuses neither.
   expect(await loadsWith(each * 1.5)).toBe(8)

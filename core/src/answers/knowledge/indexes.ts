@@ -45,7 +45,7 @@ interface IndexesOptions {
 
 interface Loaded {
   index: Promise<SearchIndex>
-  /** Missing while it is being loaded. */
+  /** Missing: the index is still being loaded. */
   ready?: SearchIndex
   /** Documents that were removed while it was being loaded. */
   removed: Set<string>
@@ -200,7 +200,7 @@ export const createIndexes = (
       const isUnwritten = unwritten.delete(documentId)
       const entry = loaded.get(assistantId)
       if (entry && !entry.ready) entry.removed.add(documentId)
-      // One that is being loaded leaves it out: a deletion does not wait for that.
+      // An index that is being loaded leaves the document out: a deletion does not wait for that.
       if (entry?.ready?.remove(documentId)) void entry.ready.prepare()
       if (isUnwritten) await writing
       await segments.remove(documentId)

@@ -1,8 +1,10 @@
 import type { DocumentUse } from '../../contract/accounts/account-document.ts'
-import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../../contract/knowledge.ts'
+import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../../contract/knowledge-document.ts'
 import type { Language } from '../../contract/text.ts'
 import type { Passage } from '../../search/passage.ts'
 import { nearMatch, weakMatch } from '../../search/search-index.ts'
+import { readShareOf } from './completeness.ts'
+import { describeUnread } from './describe-unread.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { type Meaning, presentMeaning } from './embeddings/meaning.ts'
 
@@ -16,6 +18,10 @@ export const presentDocument = (
   { language, meaning }: Presenting,
 ): KnowledgeDocument => {
   const status = presentStatus(record)
+  const unread = record.status === 'completed' ? describeUnread(record, language) : []
+  // What was counted for a text that was refused for another reason later says nothing.
+  const isCounted = record.status === 'completed' || record.error?.code === 'knowledge.partly-read'
+  const share = isCounted ? readShareOf(record.wordCheck) : undefined
   const reason = status === 'error' || status === 'completed' ? record.error : undefined
   return {
     id: record._id.toHexString(),
@@ -34,8 +40,15 @@ export const presentDocument = (
     ...(record.chunks !== undefined && { chunks: record.chunks }),
     ...(record.language && { language: record.language }),
     ...(record.skippedPages && {
-      skippedPages: record.skippedPages.map(({ page, reason: why }) => ({ page, reason: why })),
+      skippedPages: record.skippedPages.map(({ page, name, reason: why }) => ({
+        page,
+        ...(name && { name }),
+        reason: why,
+      })),
     }),
+    ...(unread.length > 0 && { unread }),
+    ...(share !== undefined && { readShare: Math.floor(share * 1_000) / 1_000 }),
+    ...(record.accepted && { acceptedAt: record.accepted.at.toISOString() }),
     createdAt: record.createdAt.toISOString(),
     ...(record.processedAt && { processedAt: record.processedAt.toISOString() }),
     ...(record.url && { refresh: record.refresh }),
@@ -58,7 +71,7 @@ export const presentUse = ({ citations = 0, citedAt, foundAt }: DocumentRecord):
   ...(foundAt && { foundAt: foundAt.toISOString() }),
 })
 
-/** Below the relevance thresholds of keyword and semantic search. */
+/** Returns whether a passage is below the relevance thresholds of keyword and semantic search. */
 export const isWeak = ({ coverage, similarity }: Passage): boolean =>
   coverage < weakMatch && (similarity ?? -1) < nearMatch
 

@@ -7,6 +7,7 @@ import type { Lanes } from '../../platform/limits/create-lanes.ts'
 import type { DocumentFacts, ReadingHints } from '../../search/passage.ts'
 import { renamePacked } from '../../search/search-index.ts'
 import { announce, report } from './announce.ts'
+import { completenessOf, lacksMuch, percentOf, readShareOf } from './completeness.ts'
 import type { Readings } from './create-readings.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -74,11 +75,12 @@ const ingestOf = async (
   { bytes, hints, signal, learn = async () => ({}) }: Material,
 ): Promise<void> => {
   const { store } = parts
-  // From here on a deletion ends it; one that came before, while its bytes were fetched, does so now.
+  // From here on a deletion ends the processing; one that came while the bytes were fetched ends it now.
   if (await isGone(parts, document)) return
   await report(app, store, document, 15)
   const reading = await readFor(parts, document, { bytes, hints, signal })
   await report(app, store, document, 60)
+  await refuseLittle(parts, document, reading)
   const learned = await learn(reading)
   await parts.lanes.run(document._id.toHexString(), async () => {
     signal.throwIfAborted()
@@ -106,6 +108,21 @@ const ingestOf = async (
       },
     })
   })
+}
+
+/** Throws `knowledge.partly-read` where so much is missing that the owner has to say that it is used anyway. */
+const refuseLittle = async (
+  { store }: Pick<Processing, 'store'>,
+  { _id }: DocumentRecord,
+  { wordCheck }: PackedReading,
+): Promise<void> => {
+  const share = readShareOf(wordCheck)
+  if (!wordCheck || share === undefined || !lacksMuch(wordCheck)) return
+  const current = await store.find(_id)
+  if (!current || current.accepted) return
+  // The record of a text that stays valid keeps what was counted for it.
+  if (!current.checking) await store.documents.updateOne({ _id }, { $set: { wordCheck } })
+  throw fail('knowledge.partly-read', { params: { percent: percentOf(share) } })
 }
 
 /** Resolves to true if a document was deleted while it was read. */
@@ -147,6 +164,7 @@ export const keepReading = async (
   if (stored.length !== chunks.length || stored.some((chunk, n) => chunk.text !== chunks[n]?.text))
     throw fail('knowledge.self-check')
   const { title = document.title } = $set
+  const completeness = completenessOf(read)
   const content = beginningOf(stored)
   const kept = await store.documents
     .findOneAndUpdate(
@@ -160,12 +178,14 @@ export const keepReading = async (
           language: read.language,
           content,
           words: searchWordsOf({ title, url: document.url, content }),
-          skippedPages: [...read.skippedPages],
+          ...completeness.$set,
           processedAt: new Date(),
           readingVersion,
           ...(read.pages !== undefined && { pages: read.pages }),
         },
-        ...(Object.keys($unset).length > 0 && { $unset }),
+        ...(Object.keys({ ...$unset, ...completeness.$unset }).length > 0 && {
+          $unset: { ...$unset, ...completeness.$unset },
+        }),
       },
       { returnDocument: 'after' },
     )
@@ -224,7 +244,7 @@ const beginningOf = (chunks: readonly { text: string }[]): string => {
 declare module '../../platform/events/create-events.ts' {
   interface DomainEvents {
     'document.completed': { documentId: string; assistantId: string }
-    /** It could not be read, and is not retried automatically. */
+    /** The document could not be read, and is not retried automatically. */
     'document.failed': {
       documentId: string
       assistantId: string

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { ReadingHints } from '../../search/passage.ts'
+import type { DocumentFacts, ReadingHints } from '../../search/passage.ts'
+import { completenessOf } from './completeness.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { isGone, keepReading, type Processing, readFor } from './process.ts'
 import { readingVersion } from './reading/reading-version.ts'
@@ -28,6 +29,15 @@ export const renewDocuments = (app: FastifyInstance, parts: Processing, { fetchA
   const mark = (document: DocumentRecord, version: number) =>
     store.documents.updateOne({ _id: document._id }, { $set: { readingVersion: version } })
 
+  /** The text stays; what is missing in it may not have been known. */
+  const keepFacts = ({ _id }: DocumentRecord, reading: DocumentFacts) => {
+    const { $set, $unset } = completenessOf(reading)
+    return store.documents.updateOne(
+      { _id },
+      { $set: { ...$set, readingVersion }, ...(Object.keys($unset).length > 0 && { $unset }) },
+    )
+  }
+
   /** The record, if it still has the bytes that were read. */
   const currentOf = async ({ _id, objectId }: DocumentRecord): Promise<DocumentRecord | undefined> => {
     const record = await store.find(_id)
@@ -46,13 +56,13 @@ export const renewDocuments = (app: FastifyInstance, parts: Processing, { fetchA
       if (!current) return
       const isSame = isDeepStrictEqual(await store.chunksOf(current._id), reading.chunks)
       // Where a renewal was interrupted, the chunks may be new and the index old.
-      if (isSame && current.readingVersion !== 0) return void (await mark(current, readingVersion))
+      if (isSame && current.readingVersion !== 0) return void (await keepFacts(current, reading))
       await mark(current, 0)
       await keepReading(app, parts, current, { reading, signal })
     })
   }
 
-  /** False: it failed for a reason that may pass. */
+  /** Renews a document; returns false when it failed for a reason that may pass. */
   const renew = async (document: DocumentRecord, signal: AbortSignal): Promise<boolean> => {
     const { _id, objectId } = document
     try {

@@ -24,7 +24,7 @@ it('lets texts without words pass', async () => {
   expect(await check(['— — —', '***'])).toBe(true)
 })
 
-/** So many words, picked from a few by a fixed sequence. */
+/** Makes a text of so many words, picked from a few by a fixed sequence. */
 const mixOf = (words: readonly string[], { count, seed }: { count: number; seed: number }): string => {
   let state = seed
   return Array.from({ length: count }, () => {

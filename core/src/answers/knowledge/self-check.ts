@@ -39,7 +39,9 @@ const holdsAll = (text: string, query: string): boolean => {
   return wordsOf(query).every(word => words.has(word))
 }
 
-/** Some consecutive words from the middle of a text; null where there are none that a search looks for. */
+/**
+ * Picks some consecutive words from the middle of a text; null where there are none that a search looks for.
+ */
 const probeOf = (text: string): string | null => {
   const words = wordsOf(text)
   if (words.length === 0) return null

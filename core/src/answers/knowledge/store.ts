@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { atLeast, not, olderThan, oneOf } from '../../platform/database/filters.ts'
-import type { PageAsked } from '../../platform/http/pages.ts'
+import type { PageAsked } from '../../platform/http/pagination.ts'
 import type { Chunk } from '../../search/passage.ts'
 import { type ChunkRecord, chunkSchema } from './chunk.model.ts'
 import { type DocumentRecord, documentSchema } from './document.model.ts'

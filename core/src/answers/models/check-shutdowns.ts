@@ -18,7 +18,7 @@ export interface Shutdowns {
   last(): { checkedAt: Date; failure: string | null } | undefined
   /** Queries the server's provider now; without a key or address of the server it does nothing. */
   check(): Promise<void>
-  /** The same, if the last check is a day old, or an hour if it failed. */
+  /** Checks the models, if the last check is a day old, or an hour if it failed. */
   checkNightly(): Promise<void>
 }
 

@@ -1,9 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { type Credentials, nameOfAccess, type ProviderAccess } from '../ai/index.ts'
-import { accessesWith } from './account-accesses.ts'
+import { type Credentials, type ModelEntry, nameOfAccess, type ProviderAccess } from '../ai/index.ts'
 import type { EditableRegistry } from './create-registry.ts'
 import { serverAccesses } from './describe-providers.ts'
 import type { ProviderFailureRecord } from './failures/provider-failure.model.ts'
+
+/**
+ * The places where a key may have been used: its own address, or the vendors' of the list. `fetch` reaches an address that its
+ * owner chose.
+ */
+const accessesWith = (
+  { apiKey, baseUrl }: Pick<Credentials, 'apiKey' | 'baseUrl'>,
+  { models, fetch }: { models: readonly ModelEntry[]; fetch: NonNullable<ProviderAccess['fetch']> },
+): ProviderAccess[] => {
+  const key = apiKey?.trim()
+  const own = baseUrl?.trim()
+  if (own) return [{ ...(key && { apiKey: key }), baseUrl: own, fetch }]
+  if (!key) return []
+  const addresses = new Set(models.flatMap(({ vendor, baseUrl }) => (vendor === 'other' ? [] : [baseUrl])))
+  return [...new Set([undefined, ...addresses])].map(address => ({
+    apiKey: key,
+    ...(address && { baseUrl: address }),
+  }))
+}
 
 /** The connection that a key is kept in. */
 export interface KeyPlace {
@@ -39,7 +57,7 @@ export const createKeyFinder = (app: FastifyInstance, { registry, guardedFetch }
     onKeys: (find: KeyFinder): void => void finders.push(find),
     accessesOf,
     serverNames: (): ReadonlySet<string> => new Set(configured().map(nameOfAccess)),
-    /** Null: it is kept no longer. */
+    /** Returns the access whose key failed; null: the key is no longer stored. */
     accessFor: async ({
       name,
       isServer,

@@ -12,7 +12,7 @@ import {
 import { fail } from './errors.ts'
 import { type ModelChangeRecord, modelChangeSchema } from './model-change.model.ts'
 
-/** More names than a person can choose from. */
+/** Maximum number of changes: more names than a person can choose from. */
 const maxChanges = 200
 
 export interface EditableRegistry extends ModelRegistry {

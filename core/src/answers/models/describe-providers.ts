@@ -89,7 +89,7 @@ const suits = (apiKey: string, vendor: ModelEntry['vendor']): boolean =>
 
 type Problem = Omit<ProviderState, 'host' | 'purpose' | 'keyOf'>
 
-/** One report per state of a provider's breakers, separately for all accounts and for some. */
+/** Returns one report per state of a provider's breakers, separately for all accounts and for some. */
 const problemsOf = ({ heldMs, breakers }: KeyReport): Problem[] => {
   if (heldMs > 0) return [{ state: 'key-refused', models: [], accountIds: [], waitMs: heldMs }]
   const unavailableToAll = new Set(

@@ -3,6 +3,7 @@ import type { Text } from '../../contract/text.ts'
 import { joinSentences } from '../../platform/errors/join-sentences.ts'
 import type { ModelEntry } from '../ai/index.ts'
 import type { Shutdowns } from './check-shutdowns.ts'
+import { texts } from './texts.ts'
 
 const noticeDays = 30
 const dayMs = 86_400_000
@@ -20,11 +21,7 @@ export const noticesOf = (
       code: 'model-check-failed',
       area: 'models',
       severity: 'warning',
-      message: {
-        ru: 'Список моделей провайдера не читается: проверьте OPENAI_API_KEY и OPENAI_BASE_URL сервера.',
-        en: 'The provider’s list of models cannot be read: check the server’s OPENAI_API_KEY and OPENAI_BASE_URL.',
-        pl: 'Nie można odczytać listy modeli dostawcy: sprawdź OPENAI_API_KEY i OPENAI_BASE_URL serwera.',
-      },
+      message: texts.notices.unreadableList,
     })
   return found.sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
 }
@@ -79,4 +76,4 @@ const words = ({ name, date, replacement, isOver }: Words): Text => {
   }
 }
 
-const beside: Text = { ru: 'Замена', en: 'Replacement', pl: 'Zamiennik' }
+const beside: Text = texts.notices.replacement

@@ -62,10 +62,10 @@ export const createPairs = (app: FastifyInstance) => {
   }
 
   return {
-    /** Most recently changed first. */
+    /** Lists the pairs of an assistant, most recently changed first. */
     list: (assistantId: Types.ObjectId): Promise<PairRecord[]> =>
       model.find({ assistantId }).sort({ updatedAt: -1, _id: -1 }).lean(),
-    /** All pairs, most recently changed last. */
+    /** Yields all pairs, most recently changed last. */
     each: async function* (assistantId: Types.ObjectId): AsyncGenerator<TypedPair> {
       const found = model
         .find({ assistantId }, { question: 1, alternatives: 1, answer: 1 })
@@ -83,7 +83,10 @@ export const createPairs = (app: FastifyInstance) => {
     /** Throws `questions.too-many-pairs`, `questions.same-question`. */
     create: (assistant: AssistantRecord, typed: TypedPair): Promise<PairRecord> =>
       lanes.run(assistant._id.toHexString(), () => add(assistant, typed)),
-    /** The same; of a question that has an answer already, the answer is changed. */
+    /**
+     * Creates a pair, or changes the answer of a question that has one already. Throws
+     * `questions.too-many-pairs`.
+     */
     put: (assistant: AssistantRecord, typed: TypedPair): Promise<PairRecord> =>
       lanes.run(assistant._id.toHexString(), async () => {
         const { _id: assistantId } = assistant

@@ -71,7 +71,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     else others.add(noted)
     const stored = behind.count({
       filter: { _id: noted._id },
-      // Also of one that was deleted meanwhile: asked again it counts as new.
+      // A question that was deleted meanwhile also begins here: asked again it counts as new.
       begin: { assistantId, userId, key: noted.key, question: noted.question, firstAskedAt: lastAskedAt },
       add: { times: 1 },
       set: { lastAskedAt, wordings: noted.wordings, ...(nearest && { nearest }) },
@@ -81,7 +81,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
   }
 
   return {
-    /** Most asked first. */
+    /** Lists the questions, most asked first. */
     list: async (assistantId: Types.ObjectId): Promise<UnansweredRecord[]> => {
       await behind.flush()
       return model.find({ assistantId }).sort({ times: -1, lastAskedAt: -1 }).limit(shown).lean()

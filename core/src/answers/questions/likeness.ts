@@ -2,7 +2,7 @@ import { boundQuery } from '../../search/bound-query.ts'
 import { type QueryWord, readQuery } from '../../search/query.ts'
 import { compactCode } from '../../search/terms/codes.ts'
 import { normalise } from '../../search/terms/normalise.ts'
-import { otherReadings } from '../../search/terms/readings.ts'
+import { queryVariants } from '../../search/terms/query-variants.ts'
 import { resemblance } from '../../search/terms/similar-terms.ts'
 import { questionKind, readAgainst } from '../ai/index.ts'
 
@@ -97,7 +97,7 @@ const straighten = (text: string): string =>
 const readAs = (asked: string, words: readonly QueryWord[]): string => {
   const textOf = (of: readonly QueryWord[]) => of.map(({ text }) => text).join(' ')
   const chosen = textOf(words)
-  return [asked, ...otherReadings(asked)].find(reading => textOf(readQuery(reading)) === chosen) ?? asked
+  return [asked, ...queryVariants(asked)].find(variant => textOf(readQuery(variant)) === chosen) ?? asked
 }
 
 const plainOf = (text: string): string => normalise(text).trim()

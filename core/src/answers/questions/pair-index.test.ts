@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { expect, test } from 'vitest'
-import { allQuestions } from '../../search/test-set/measure.ts'
+import { allQuestions } from '../../../test/retrieval/measure.ts'
 import { createPairIndex } from './pair-index.ts'
 
 const asks = Object.values(allQuestions).flatMap(questions => questions.map(({ ask }) => ask))

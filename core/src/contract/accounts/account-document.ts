@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from '../endpoint.ts'
 import { ById, Id, Moment } from '../id.ts'
-import { DocumentSource, KnowledgeDocument } from '../knowledge.ts'
+import { DocumentReading, DocumentSource, KnowledgeDocument } from '../knowledge-document.ts'
 import { PageQuery } from '../page.ts'
 import { StorageUse } from '../usage.ts'
 import { reading, working } from './account-state.ts'
@@ -55,6 +55,7 @@ export const accountDocumentsApi = defineApi({
       /** Beginnings of words of the name, of the site or of the start of the text; all of them must occur. */
       search: Type.Optional(Type.String({ maxLength: 200 })),
       source: Type.Optional(DocumentSource),
+      reading: Type.Optional(DocumentReading),
       assistantId: Type.Optional(Id),
     }),
     reply: Type.Array(AccountDocument),

@@ -227,7 +227,9 @@ export const usersApi = defineApi({
         username: Type.Optional(Username),
         apiKey: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
         apiBaseUrl: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
-        /** Another address without it, and a key that goes, take it away. */
+        /**
+         * Model of the user's key. It is removed by another address without it, and together with the key.
+         */
         apiModel: Type.Optional(Type.Union([ApiModel, Type.Null()])),
       },
       { additionalProperties: false },

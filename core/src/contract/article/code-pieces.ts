@@ -4,7 +4,7 @@ export interface CodePiece {
   kind?: 'comment' | 'string' | 'number' | 'keyword'
 }
 
-/** Longer code has no colours. */
+/** Maximum length of code with colours. */
 const maxLength = 20_000
 
 const words =

@@ -9,7 +9,7 @@ export const playerOrigins = ['https://vkvideo.ru', 'https://rutube.ru'] as cons
 /** The video at an address, a watch page rewritten to its player; null: not an address that may be shown. */
 export const videoOf = (address: string): Video | null => {
   if (!isSafeAddress(address)) return null
-  // Only a path is read of an address of this server.
+  // An address of this server is known by its path alone.
   const url = new URL(address, 'https://this.server')
   if (/\.(?:mp4|webm|ogv|mov)$/i.test(url.pathname)) return { kind: 'file', src: address }
   const src = playerOf(url)

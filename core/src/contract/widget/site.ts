@@ -54,7 +54,7 @@ export const widgetSitesApi = defineApi({
   'POST /api/widgets/{id}/check-site': {
     summary: 'Check a page that embeds the widget: every fault by code, none for a page in order',
     access: 'user',
-    // It only looks, and says that the account is what keeps the widget from answering.
+    // The check only reads, and reports when the account keeps the widget from answering.
     openTo: reading,
     perMinute: 10,
     params: ById,

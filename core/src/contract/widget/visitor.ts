@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { always, reading, working } from '../accounts/account-state.ts'
-import { ClientMessageId, Message, maxMessageLength, Turn } from '../conversation.ts'
+import { ClientMessageId, Message, maxMessageBodyBytes, maxMessageLength, Turn } from '../conversation.ts'
 import { defineApi } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Rating } from '../rating.ts'
@@ -74,6 +74,7 @@ export const visitorApi = defineApi({
     openTo: working,
     perMinute: 20,
     params: ByKey,
+    bodyBytes: maxMessageBodyBytes,
     body: Type.Object(
       { text: Type.String({ minLength: 1, maxLength: maxMessageLength }), clientMessageId: ClientMessageId },
       { additionalProperties: false },

@@ -130,6 +130,7 @@ const parts = objectOf<PluginParts>({
   checklist: { is: 'anything' },
   offers: { is: 'anything' },
   fastify: call,
+  compose: call,
   start: call,
   stop: call,
 })

@@ -25,7 +25,7 @@ describe('the pages of a manifest', () => {
     const bed = { path: '/garden/:bed', file: 'beds/one', title: text, nav: { kind: 'none' } }
     const all = { path: '/garden', nav: { kind: 'sidebar', section: 'admin', order: 1 }, access: 'admin' }
     expect(check(pages(all, bed, notes, { path: '/garden/:bed/:row?' }))).not.toThrow()
-    // Of a page of another plugin, which may be missing.
+    // The tab is of a page of another plugin, which may be missing.
     expect(check(pages(notes))).not.toThrow()
   })
 

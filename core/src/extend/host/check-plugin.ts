@@ -138,7 +138,10 @@ export const checkPlugin = (
   return exported
 }
 
-/** Each path once, and a tab of a page that there is, with no parameters but those of that page. */
+/**
+ * Checks that each path exists once, and that each tab belongs to an existing page, with no parameters but
+ * those of that page.
+ */
 const checkPages = ({ pages = [] }: PluginManifest): void => {
   const paths = pages.map(({ path }) => path)
   const twice = paths.find((path, at) => paths.indexOf(path) !== at)

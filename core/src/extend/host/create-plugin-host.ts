@@ -1,9 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { working } from '../../contract/accounts/account-state.ts'
 import type { EventRoom } from '../../platform/realtime/create-realtime.ts'
 import type { Host, Plugin } from '../../plugin/host.ts'
 import type { PowerServices } from '../../plugin/powers/index.ts'
+import type { Files } from '../../plugin/services/files.ts'
+import type { Mail } from '../../plugin/services/mail.ts'
+import type { Notify } from '../../plugin/services/notify.ts'
+import type { PlansService } from '../../plugin/services/plans.ts'
 import type { PluginSettings } from '../settings/index.ts'
 import { createPayloadCheck } from './payload-check.ts'
 import { createSettingsReader } from './read-settings.ts'
@@ -11,10 +16,26 @@ import { createAsk } from './services/ai.ts'
 import { createAssistantsService } from './services/assistants.ts'
 import { createConnectionsService } from './services/connections.ts'
 import { createConversationsService } from './services/conversations.ts'
-import { createFilesService } from './services/files.ts'
-import { createMailService } from './services/mail.ts'
-import { createNotifyService } from './services/notify.ts'
-import { createPlansService } from './services/plans.ts'
+
+const createPlansService = (app: FastifyInstance): PlansService => ({
+  requireActive: accountId => app.accounts.requireOpen({ id: accountId }, []),
+  requireWorking: accountId => app.accounts.requireOpen({ id: accountId }, working),
+  limitsOf: accountId => app.plans.limitsOf(accountId),
+})
+
+const createNotifyService =
+  (app: FastifyInstance, pluginId: string): Notify =>
+  async notice =>
+    app.notifications.add({ ...notice, source: pluginId })
+
+const createMailService = (app: FastifyInstance): Mail => ({
+  isConfigured: app.mail.isConfigured,
+  send: app.mail.send,
+})
+
+/** Files of one plugin, over the objects of accounts. */
+const createFilesService = (app: FastifyInstance, pluginId: string): Files =>
+  app.objects.filesOf(`plugin:${pluginId}`)
 
 export interface PluginHostOptions {
   signal: AbortSignal
@@ -23,13 +44,15 @@ export interface PluginHostOptions {
   offers: ReadonlyMap<string, unknown>
   /** Services of the powers that the plugin was granted. */
   powers: Partial<PowerServices>
+  /** Folder where the plugin is installed. */
+  packageFolder: string
 }
 
 /** The core's services, scoped to one plugin. */
 export const createPluginHost = (
   app: FastifyInstance,
   { manifest }: Plugin,
-  { signal, settings, offers, powers }: PluginHostOptions,
+  { signal, settings, offers, powers, packageFolder }: PluginHostOptions,
 ): Host => {
   const { id } = manifest
   const readSettings = createSettingsReader(manifest.settings)
@@ -81,6 +104,7 @@ export const createPluginHost = (
     conversations: createConversationsService(app, manifest),
     plans: createPlansService(app),
     files: createFilesService(app, id),
+    packageFolder,
     folder: async () => {
       const folder = join(app.config.dataDir, 'plugins', id)
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,8 +1,6 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
+import { texts } from './texts.ts'
 
-export const fail = defineErrors({
-  'plugins.not-found': {
-    status: 404,
-    text: { ru: 'Такого плагина нет', en: 'There is no such plugin', pl: 'Nie ma takiej wtyczki' },
-  },
+export const fail = defineErrors(texts.errors, {
+  'plugins.not-found': 404,
 })

@@ -16,7 +16,7 @@ const good = `const text = { ru: '', en: '', pl: '' }
 export default { manifest: { id: 'good', title: text, description: text }, setup: () => ({}) }
 `
 
-// In a process of its own: it is the main thread that is held.
+// The test runs in a process of its own, since it blocks the main thread.
 it('ends an endless loop, names its location, and the rest continues', async () => {
   const files = {
     forever: 'let n = 0\nfor (;;) n += 1\n',

@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 
 export interface LoopGuard {
-  /** From now on the author's code runs, which may be terminated. */
+  /** Called before the author's code runs, which may be terminated from now on. */
   arm(): void
   /** Returns where code was terminated since `arm`, `file:///…/index.ts:3:9`; undefined: none was. */
   disarm(): string | undefined

@@ -108,7 +108,13 @@ export const host = fp(
           continue
         }
         kept.push(id)
-        const host = createPluginHost(app, plugin, { signal: stopping.signal, settings, offers, powers })
+        const host = createPluginHost(app, plugin, {
+          signal: stopping.signal,
+          settings,
+          offers,
+          powers,
+          packageFolder: folder,
+        })
         const parts = await steps.run(() => plugin.setup(host), { what: 'its setup', folder })
         await mountParts(app, plugin, parts, { steps, folder })
         if (parts.offers !== undefined) offers.set(id, parts.offers)

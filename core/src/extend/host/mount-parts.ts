@@ -24,6 +24,7 @@ export const mountParts = async (
     integrations = {},
     channels = {},
     publishers = {},
+    compose,
     pages = {},
     export: copy,
     checklist = [],
@@ -63,6 +64,7 @@ export const mountParts = async (
   for (const [type, channel] of Object.entries(channels)) if (channel) app.channels.register(type, channel)
   for (const [type, publisher] of Object.entries(publishers))
     if (publisher) app.posts.register(type, publisher)
+  if (compose) app.posts.onDue(id, compose)
   const sides: Readonly<Record<string, PublicPage | undefined>> = pages
   app.pluginPages.add(infos.map(info => ({ pluginId: id, info, part: sides[info.path] ?? {} })))
   app.checklist.add(checklist.map(step => ({ ...step, id: `${id}:${step.id}` })))

@@ -40,7 +40,7 @@ export const presentWaiting = ({ manifest }: Plugin): PluginInfo => ({
 interface Failure {
   /** The plugin as far as it could be read. */
   plugin: Plugin | undefined
-  /** Left out: unknown. */
+  /** Reason of the state. Omitted: unknown. */
   reason?: string
 }
 

@@ -16,7 +16,7 @@ export async function* within<T>(values: AsyncIterable<T>, ms: number): AsyncGen
       yield next.value
     }
   } finally {
-    // One that hangs would keep whoever waits for its end.
+    // An iterator that hangs would keep everybody who waits for its end.
     const end = iterator.return?.()
     if (isLate) end?.then(undefined, () => undefined)
     else await end

@@ -41,7 +41,7 @@ export const createDepartures = (app: FastifyInstance) => {
         const _id = `${pluginId}:${what}:${subjectId}`
         const $setOnInsert = { pluginId, what, subjectId, at: new Date() }
         await departures.updateOne({ _id }, { $setOnInsert }, { upsert: true })
-        // It may have started meanwhile.
+        // The plugin may have started meanwhile.
         if (running.has(pluginId)) await app.jobs.add('plugins.forget', _id)
       }
     },

@@ -18,7 +18,9 @@ export const createGrants = (app: FastifyInstance) => {
   return {
     of: async (pluginId: string): Promise<readonly Power[]> =>
       (await model.findById(pluginId).lean())?.powers ?? [],
-    /** Takes effect at the next start: a running plugin keeps the services that it received. */
+    /**
+     * Sets the services of a plugin from the next start on: a running plugin keeps those that it received.
+     */
     set: async (pluginId: string, powers: readonly Power[], by: { id: string }): Promise<void> => {
       await model.updateOne({ _id: pluginId }, { $set: { powers: [...powers] } }, { upsert: true })
       await app.accounts.audit({ action: 'plugin.powers-changed', by, details: { pluginId, powers } })

@@ -1,8 +1,6 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
+import { texts } from './texts.ts'
 
-export const fail = defineErrors({
-  'plugin-settings.refused': {
-    status: 400,
-    text: { ru: '{message}', en: '{message}', pl: '{message}' },
-  },
+export const fail = defineErrors(texts.errors, {
+  'plugin-settings.refused': 400,
 })

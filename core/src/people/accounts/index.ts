@@ -1,4 +1,3 @@
-import jwt from '@fastify/jwt'
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
 import core from '../../../package.json' with { type: 'json' }
@@ -9,7 +8,7 @@ import { serverOrigin } from '../../platform/http/origin-of.ts'
 import { createApiKeys } from './api-keys/create-api-keys.ts'
 import { mountApiKeyRoutes } from './api-keys/routes.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
-import { type AuditLog, createAuditLog, noteAreas } from './audit/audit-log.ts'
+import { type AuditLog, createAuditLog } from './audit/audit-log.ts'
 import { createUserChange } from './change-user.ts'
 import { type ContentsOfAccounts, createAccountContents } from './changes/account-contents.ts'
 import { type AccountChanging, createAccountChanging } from './changes/change-account.ts'
@@ -75,7 +74,7 @@ export { defaultSettings, type UserRecord } from './user.model.ts'
 
 export interface AccountsOptions {
   now?: () => Date
-  /** Left out: as recommended. */
+  /** Cost of the hash of a password. Omitted: as recommended. */
   passwordCost?: PasswordCost
 }
 
@@ -112,8 +111,6 @@ export interface Accounts
   twoFactor: Pick<TwoFactor, 'isOn' | 'clear'>
   audit: Audit
   auditLog: AuditLog
-  /** Entries of the audit log that earlier versions wrote get their area. */
-  noteAuditAreas(): Promise<void>
   /** Commands of `npm run admin`. */
   commands: Commands
 }
@@ -121,11 +118,6 @@ export interface Accounts
 /** Accounts: first start, signing in, guests, the demo user, freezing. */
 export const accounts = fp<AccountsOptions>(
   async (app, { now = () => new Date(), passwordCost }) => {
-    await app.register(jwt, {
-      secret: app.secrets.signingKey('session'),
-      sign: { aud: 'session' },
-      verify: { allowedAud: 'session' },
-    })
     const models = accountModels(app.db)
     const known = createRecordCache<UserRecord>({ read: id => models.users.findById(id).lean() })
     app.db.onWrite(models.users.modelName, known.clear)
@@ -203,7 +195,6 @@ export const accounts = fp<AccountsOptions>(
       twoFactor: { isOn: twoFactor.isOn, clear: twoFactor.clear },
       audit,
       auditLog: createAuditLog(models),
-      noteAuditAreas: () => noteAreas(models),
       commands,
     } satisfies Accounts)
     const google = await createGoogleSignIn(app, { models, sessions, policy, challenges, origin, now })
@@ -267,7 +258,6 @@ export const accounts = fp<AccountsOptions>(
       ])
     })
     app.boot.task(() => ensureDemoUser(models))
-    app.boot.task(() => noteAreas(models))
   },
   { name: 'core:accounts', dependencies: ['core:platform', 'core:installation', 'core:mail'] },
 )

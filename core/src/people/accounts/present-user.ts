@@ -10,7 +10,7 @@ export interface PresentOptions {
   rules: Pick<InstanceSettings, 'freezeScope' | 'trialDays' | 'twoFactorForAdmins'>
   /** The administrator who impersonates this user in this session. */
   actingAdminId?: string
-  /** Left out: the person themselves. */
+  /** The reader of the answer. Omitted: the person themselves. */
   reader?: 'administrator'
 }
 

@@ -47,7 +47,10 @@ export interface UserRecord {
   settings: UserSettings
   /** Language of the dashboard when it was last seen; missing: not known. */
   language?: Language
-  /** While there are any, the account may not leave office: `createOffice` put them there. Missing: none. */
+  /**
+   * Ids that keep the account in its office while there are any: `createOffice` put them there. Missing:
+   * none.
+   */
   officePins?: Types.ObjectId[]
   /** Time since which it is being removed; null or missing: it is not. */
   removedAt?: Date | null
@@ -185,7 +188,8 @@ export const frozenFacts = [
   'trialEndsAt',
 ] as const
 
-// Whoever writes one of these facts makes the note void in the same write: none of them can forget it, and no crash can come between.
+// A write of one of these facts makes the note void in the same write: none of them can forget it, and no
+// crash can come between.
 userSchema.pre(
   ['updateOne', 'updateMany', 'findOneAndUpdate'],
   { query: true, document: false },

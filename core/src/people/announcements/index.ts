@@ -8,9 +8,9 @@ import {
   type UserAnnouncementRecord,
   userAnnouncementSchema,
 } from './announcement.model.ts'
+import { createAnnouncementFeed } from './create-announcement-feed.ts'
 import { createAnnouncementManagement, type ManagedAnnouncements } from './manage-announcements.ts'
 import { createAnnouncementNotifier } from './notify-readers.ts'
-import { createReading } from './read-announcements.ts'
 
 /** News of the installation: who each is for, when it is shown, who has read it. */
 export const announcements = fp(
@@ -22,7 +22,7 @@ export const announcements = fp(
     }
     const { users } = accountModels(app.db)
     const notifier = createAnnouncementNotifier(app, { announcements: models.announcements, users, now })
-    const reading = createReading(app, { ...models, now })
+    const feed = createAnnouncementFeed(app, { ...models, now })
     const managing = createAnnouncementManagement(app, { ...models, users, notifier, now })
     app.decorate('announcements', managing)
     app.accounts.onRemove(managing.removeOfAccount)
@@ -30,10 +30,10 @@ export const announcements = fp(
       app,
       announcementsApi,
       {
-        'GET /api/announcements': ({ caller }) => reading.list(caller),
-        'GET /api/announcements/unread': ({ caller }) => reading.count(caller),
-        'POST /api/announcements/read': ({ caller }) => reading.readAll(caller),
-        'POST /api/announcements/{id}/read': ({ params, caller }) => reading.read(caller, params.id),
+        'GET /api/announcements': ({ caller }) => feed.list(caller),
+        'GET /api/announcements/unread': ({ caller }) => feed.count(caller),
+        'POST /api/announcements/read': ({ caller }) => feed.readAll(caller),
+        'POST /api/announcements/{id}/read': ({ params, caller }) => feed.read(caller, params.id),
       },
       { tag: 'announcements' },
     )

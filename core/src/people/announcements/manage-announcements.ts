@@ -10,9 +10,9 @@ import { pageOf } from '../../platform/http/page-of.ts'
 import type { UserRecord } from '../accounts/index.ts'
 import type { AnnouncementRecord } from './announcement.model.ts'
 import { createAudienceCount } from './audience.ts'
+import type { AnnouncementModels } from './create-announcement-feed.ts'
 import { fail } from './errors.ts'
 import type { AnnouncementNotifier } from './notify-readers.ts'
-import type { AnnouncementModels } from './read-announcements.ts'
 
 interface ManagingOptions extends AnnouncementModels {
   users: Model<UserRecord>

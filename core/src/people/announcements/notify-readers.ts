@@ -16,7 +16,10 @@ const expired = 'announcements.expired'
 /** Accounts looked up at once. */
 const together = 500
 
-/** Tells open dashboards that their announcements have changed: at once, and when one is published or expires by itself. */
+/**
+ * Reports to open dashboards that their announcements have changed: at once, and when one is published or
+ * expires by itself.
+ */
 export const createAnnouncementNotifier = (
   app: FastifyInstance,
   { announcements, users, now }: NotifierOptions,
@@ -47,7 +50,7 @@ export const createAnnouncementNotifier = (
   }
 
   return {
-    /** After a change; `before` and `after` are missing for what is new and what was deleted. */
+    /** Called after a change; `before` is missing for a new announcement, `after` for a deleted one. */
     changed: async (before: AnnouncementRecord | null, after: AnnouncementRecord | null): Promise<void> => {
       const key = (after ?? before)?._id.toHexString() ?? ''
       await at(published, key, after?.isActive ? after.publishedAt : null)

@@ -11,7 +11,6 @@ import { createSweeps } from './create-sweeps.ts'
 import { fail } from './errors.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { createMemoryBudgets } from './memory-budgets.ts'
-import { namePayers, type Payers } from './name-payers.ts'
 import { nameVisitors } from './name-visitors.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
 import type { AccountOf, Kept, Objects, Paid, ReferenceCheck, StoredMedia } from './objects.ts'
@@ -29,7 +28,6 @@ export const createObjects = (app: FastifyInstance): Objects => {
   const { sign, signed } = createSigning(app.secrets.signingKey('objects'))
   const quota = createQuota(app, model)
   const referenceChecks = new Map<string, ReferenceCheck>()
-  const payers = new Map<string, Payers>()
   const accounts = new Map<string, AccountOf>()
   /** An issued address works as long as its account may show its contents. */
   const isShown = async ({ holder, ownerId }: ObjectRecord): Promise<boolean> => {
@@ -103,7 +101,10 @@ export const createObjects = (app: FastifyInstance): Objects => {
     const [kind = '', id = ''] = holder?.split(':') ?? []
     return (await referenceChecks.get(kind)?.(id, _id.toHexString())) ?? false
   }
-  /** After an interrupted upload the same link may be used again. An interrupted image fails with its message. */
+  /**
+   * Undoes an interrupted upload: its link may be used again. An interrupted image is deleted, and fails with
+   * its message.
+   */
   const giveBack = async (record: Pick<ObjectRecord, '_id' | 'kind' | 'holder'>): Promise<void> => {
     await app.storage.remove(record._id.toHexString())
     if (record.kind === 'upload') await model.updateOne({ _id: record._id }, { $set: { state: 'awaiting' } })
@@ -217,7 +218,6 @@ export const createObjects = (app: FastifyInstance): Objects => {
 
     account: (kind, accountOf) => void accounts.set(kind, accountOf),
     referenceCheck: (kind, check) => void referenceChecks.set(kind, check),
-    payers: (kind, knows) => void payers.set(kind, knows),
 
     read: id => app.storage.read(id),
 
@@ -289,7 +289,6 @@ export const createObjects = (app: FastifyInstance): Objects => {
     ...createSweeps(app, { model, settleOrRemove, remove }),
 
     recount: async () => {
-      await namePayers(model, payers)
       await nameVisitors(model)
       await quota.recount()
     },

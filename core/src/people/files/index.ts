@@ -56,7 +56,7 @@ export const objects = fp(
           }
           const send = () => sendBytes({ request, reply }, { bytes, etag: params.id, headers, open })
           // Pages show dozens of small ones at once.
-          return bytes > largeBytes ? app.transferCalls.run(request, send) : send()
+          return bytes > largeBytes ? app.limitedCalls.transfer.run(request, send) : send()
         },
       },
       { tag: 'objects' },
@@ -80,7 +80,7 @@ export const objects = fp(
             return { objectId: params.id, bytes }
           },
         },
-        { tag: 'objects', bodyLimits: { 'PUT /api/objects/{id}/upload': maxUploadBytes + 1_024 } },
+        { tag: 'objects' },
       )
     })
 

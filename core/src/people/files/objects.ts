@@ -3,7 +3,6 @@ import type { ByteRange } from '../../platform/http/byte-range.ts'
 import type { Files } from '../../plugin/services/files.ts'
 import type { Quota } from './create-quota.ts'
 import type { MemoryBudgets } from './memory-budgets.ts'
-import type { Payers } from './name-payers.ts'
 
 export interface Objects {
   /**
@@ -47,8 +46,6 @@ export interface Objects {
   account(kind: string, accountOf: AccountOf): void
   /** Registers a check whether a holder of this kind (`<kind>:<id>`) still has an object that was never settled. */
   referenceCheck(kind: string, check: ReferenceCheck): void
-  /** Registers a resolver of the account whose storage such images and videos take: earlier versions did not record it. */
-  payers(kind: string, payers: Payers): void
   read(id: string): Promise<Buffer>
   readImage(id: string): Promise<{ mediaType: string; bytes: Buffer }>
   /** An image, a film or a file of a message. Throws `objects.not-found`. */
@@ -116,6 +113,6 @@ export interface Paid {
   isVisitors?: boolean
 }
 
-/** Null: the holder no longer exists. */
+/** Returns the account of a holder; null: the holder no longer exists. */
 export type AccountOf = (holderId: string) => Promise<string | null>
 export type ReferenceCheck = (holderId: string, objectId: string) => Promise<boolean>

@@ -57,7 +57,7 @@ export const createMail = (app: FastifyInstance): MailService => {
       if (!app.instance.mail()) throw fail('mail.not-configured')
       const message = { to, subject, text, ...(html !== undefined && { html }) }
       checkMessage(message)
-      // It may contain a sign-in link.
+      // The message may contain a sign-in link.
       await app.jobs.add('mail.send', randomUUID(), { sealed: app.secrets.encrypt(JSON.stringify(message)) })
     },
     test: (to, config, signal = app.boot.stopping) => sendTest(to, config, signal),

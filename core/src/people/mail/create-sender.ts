@@ -17,7 +17,7 @@ export const createSender = ({ server, from }: MailConfig): Sender => {
   return async ({ id, to, subject, text, html }, signal) => {
     // Loaded by the first message: many servers send none.
     const { createTransport } = await loadCode(() => import('nodemailer'))
-    // One connection per message: a timeout or stop of one interrupts no other.
+    // Each message has a connection of its own: a timeout or stop of one interrupts no other.
     const transport = createTransport({
       host,
       port,

@@ -26,7 +26,7 @@ export const notifications = fp(
       notificationsApi,
       {
         'GET /api/notifications': async ({ query, caller, request }) => {
-          // Their e-mails use the language of their dashboard.
+          // The e-mails to a person use the language of their dashboard.
           if (!caller.actingAdminId && request.headers['accept-language'])
             await app.accounts.noteLanguage(caller.id, requestLanguage(request.headers))
           return service.list(caller.id, query)

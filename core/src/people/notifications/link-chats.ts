@@ -11,15 +11,12 @@ import {
   linkCodeSchema,
   linkedChatSchema,
 } from './linked-chat.model.ts'
+import { texts } from './texts.ts'
 
 const codeMs = 15 * 60_000
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
-const linkedText: Record<Language, string> = {
-  ru: 'Готово: уведомления Ботаники будут приходить сюда.',
-  en: 'Done: notifications of Botanika will come here.',
-  pl: 'Gotowe: powiadomienia Botaniki będą przychodzić tutaj.',
-}
+const linkedText: Record<Language, string> = texts.chatLinked
 
 export interface LinkChatsOptions {
   now(): Date

@@ -10,7 +10,7 @@ export interface NotificationRecord {
   source: string
   text: Text
   link?: string
-  /** Its subject: at most one is unread per subject. Missing: it has none. */
+  /** Subject of the notification: at most one is unread per subject. Missing: it has none. */
   subject?: string
   /** Number of merged notifications of its subject. Missing: one. */
   count?: number

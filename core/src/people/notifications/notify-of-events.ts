@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Text } from '../../contract/text.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { DomainEvents } from '../../platform/events/create-events.ts'
-import { createGate } from '../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../platform/limits/create-sliding-window.ts'
 import type { NewNotification, Notifications } from './create-notifications.ts'
 import {
   allPostsHeld,
@@ -38,10 +38,10 @@ export const notifyOfEvents = (
   app: FastifyInstance,
   { add, forget }: Pick<Notifications, 'add' | 'forget'>,
 ): void => {
-  const limits = createGate({ windowMs: limitsEveryMs })
-  const stoodInFor = createGate({ windowMs: standInEveryMs })
-  const crowds = createGate({ windowMs: hourMs })
-  const conversations = createGate({ windowMs: dayMs })
+  const limits = createSlidingWindow({ windowMs: limitsEveryMs })
+  const stoodInFor = createSlidingWindow({ windowMs: standInEveryMs })
+  const crowds = createSlidingWindow({ windowMs: hourMs })
+  const conversations = createSlidingWindow({ windowMs: dayMs })
 
   const notify = async (notification: Omit<NewNotification, 'source'>): Promise<void> => {
     try {

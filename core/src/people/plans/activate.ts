@@ -39,7 +39,7 @@ export const createActivation = (
     now: () => now().getTime(),
   })
 
-  /** One atomic update decides who gets the code. */
+  /** Claims a code for a user; one atomic update decides who gets it. */
   const claim = async (code: string, userId: string): Promise<ActivationCodeRecord | null> => {
     const later = above(now())
     return codes
@@ -57,8 +57,8 @@ export const createActivation = (
   }
 
   /**
-   * Gives the account what its code is worth, once: the account remembers the code, and its expiry must be the one that
-   * was read (two codes at once add up). Repeating it changes nothing.
+   * Gives the account the value of its code, once: the account remembers the code, and its expiry must be the
+   * one that was read (two codes at once add up). Repeating it changes nothing.
    */
   const apply = async (code: ActivationCodeRecord): Promise<void> => {
     const { _id, plan, usedBy } = code

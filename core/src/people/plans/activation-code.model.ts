@@ -9,9 +9,8 @@ export interface ActivationCodeRecord {
   /** Last moment in which it can be used; null: any time. */
   expiresAt: Date | null
   createdAt: Date
-  /** Missing: an earlier version made it, and no start has put it into a batch yet. */
-  batchId?: Types.ObjectId
-  /** Its place in the batch, from 1; missing for codes of earlier versions. */
+  batchId: Types.ObjectId
+  /** Position in the batch, from 1; missing for codes of earlier versions. */
   number?: number
   usedBy: Types.ObjectId | null
   usedAt: Date | null

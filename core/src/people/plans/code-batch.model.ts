@@ -12,8 +12,6 @@ export interface CodeBatchRecord {
   /** The account that made it; null: the command line. */
   by: Types.ObjectId | null
   createdAt: Date
-  /** Plan and term of codes that a version without batches made; missing for all others. */
-  earlier?: string
 }
 
 export const codeBatchSchema = new Schema<CodeBatchRecord>(
@@ -24,13 +22,8 @@ export const codeBatchSchema = new Schema<CodeBatchRecord>(
     note: { type: String, default: '' },
     by: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, required: true },
-    earlier: String,
   },
   { versionKey: false, collection: 'code_batches' },
 )
 codeBatchSchema.index({ createdAt: -1, _id: -1 })
 codeBatchSchema.index({ plan: 1, createdAt: -1, _id: -1 })
-codeBatchSchema.index(
-  { earlier: 1 },
-  { unique: true, partialFilterExpression: { earlier: { $type: 'string' } } },
-)

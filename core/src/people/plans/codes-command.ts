@@ -4,6 +4,7 @@ import { AppError, localizeAsText } from '../../platform/errors/app-error.ts'
 import { readArguments } from '../accounts/index.ts'
 import type { MadeBatch, TermedBatchRequest } from './create-batch.ts'
 import { fail } from './errors.ts'
+import { texts } from './texts.ts'
 
 const usage = 'codes --plan <plan> --count <1-1000> [--expires <2027-01-31>] [--note <text>] [--csv]'
 
@@ -15,11 +16,7 @@ export interface CodesCommandOptions {
 export const addCodesCommand = (app: FastifyInstance, { create }: CodesCommandOptions): void =>
   app.accounts.commands.add('codes', {
     usage,
-    about: {
-      ru: 'коды активации тарифа; показываются один раз',
-      en: 'activation codes of a plan; shown once',
-      pl: 'kody aktywacyjne planu; pokazywane raz',
-    },
+    about: texts.makesCodes,
     run: async (args, language) => {
       const values = readArguments(
         args,

@@ -31,7 +31,7 @@ export const createReferenceCount =
       revokedAt: null,
       $or: [{ expiresAt: null }, { expiresAt: later }, { usedBy: taken }],
     })
-    // Three counts by indexes: one filter of all three would read every account of the plan.
+    // The three counts use indexes: one filter of all three would read every account of the plan.
     const [all, leaving, demo] = await Promise.all([
       users.countDocuments({ plan }),
       users.countDocuments({ plan, removedAt: removed }),

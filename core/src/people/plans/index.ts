@@ -9,7 +9,6 @@ import { createSharedAnswers, jsonOf } from '../../platform/http/shared-answers.
 import { accountModels } from '../accounts/index.ts'
 import { createActivation } from './activate.ts'
 import { type ActivationCodeRecord, activationCodeSchema } from './activation-code.model.ts'
-import { adoptCodes } from './adopt-codes.ts'
 import { type CodeBatchRecord, codeBatchSchema } from './code-batch.model.ts'
 import { addCodesCommand } from './codes-command.ts'
 import { createReferenceCount } from './count-references.ts'
@@ -128,7 +127,6 @@ export const plans = fp<PlansOptions>(
       { tag: 'plans' },
     )
     app.boot.task(seed)
-    app.boot.task(() => adoptCodes({ batches, codes }))
     app.boot.task(() => activation.sweep())
     notifyExpiry(app, { users, now })
   },

@@ -72,7 +72,7 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
   const describe: PlanLimits['describe'] = async plan => {
     const seed = seedOf(plan)
     const record = (await byName.get(plan)) ?? seed
-    // Whoever changes a plan in the running database may have left out what is new.
+    // A plan that was changed by hand in the database may lack new fields.
     return {
       planName: inEveryLanguage(record.displayName),
       features: { ...seed.features, ...record.features },

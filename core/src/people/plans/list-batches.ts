@@ -48,7 +48,7 @@ export const createBatchLists = ({ batches, codes, users, now }: Options): Batch
     const makers = await peopleOf(found.map(({ by }) => by))
     const taken = not(null)
     return Promise.all(
-      found.map(async ({ _id, plan, count, expiresAt, note, by, createdAt, earlier }) => {
+      found.map(async ({ _id, plan, count, expiresAt, note, by, createdAt }) => {
         const [used, revoked] = await Promise.all([
           codes.countDocuments({ batchId: _id, usedBy: taken }),
           codes.countDocuments({ batchId: _id, revokedAt: taken }),
@@ -68,7 +68,6 @@ export const createBatchLists = ({ batches, codes, users, now }: Options): Batch
           ...(note && { note }),
           ...(by && { by: { id: by.toHexString(), ...(maker && { username: maker.username }) } }),
           createdAt: createdAt.toISOString(),
-          isEarlier: earlier !== undefined,
         }
       }),
     )

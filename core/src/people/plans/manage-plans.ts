@@ -25,7 +25,7 @@ export interface PlanManagement {
   create(input: NewPlan, options: ManageOptions): Promise<ManagedPlan>
   /** Throws `plan.not-found`; `plan.changed-meanwhile`, with the plan as it is now, where `version` is no longer its version. */
   change(id: string, input: PlanChange, options: ManageOptions): Promise<ManagedPlan>
-  /** Takes the ids of all plans in their new order. Throws `plan.list-changed` for any other list. */
+  /** Stores the ids of all plans in their new order. Throws `plan.list-changed` for any other list. */
   order(ids: readonly string[], options: ManageOptions): Promise<ManagedPlan[]>
   /** Throws `plan.not-found`. */
   setDefault(id: string, options: ManageOptions): Promise<ManagedPlan[]>
@@ -122,7 +122,8 @@ export const createPlanManagement = (
       const isThere = { _id, removingAt: null }
       const { matchedCount } = await plans.updateOne(isThere, { $set: { isDefault: true, defaultAt: at } })
       if (matchedCount === 0) throw fail('plan.not-found')
-      // Of two concurrent choices the later one holds; of two in the same millisecond, the one that `latestDefault` sorts first.
+      // The later one of two concurrent choices holds; of two in the same millisecond, the one that
+      // `latestDefault` sorts first.
       const earlier = [{ defaultAt: null }, { defaultAt: below(at) }, { defaultAt: at, _id: above(_id) }]
       await plans.updateMany({ _id: not(_id), isDefault: true, $or: earlier }, { $set: { isDefault: false } })
       if (before && !before._id.equals(_id)) {

@@ -33,7 +33,7 @@ export const createPlanRemoval =
         throw fail('plan.in-use', { params: { accounts, codes: unusedCodes } })
       if (seeds.some(seed => seed.name === name))
         await removed.updateOne({ _id: name }, { $setOnInsert: { _id: name } }, { upsert: true })
-      // Somebody may have made it the default meanwhile.
+      // The plan may have become the default meanwhile.
       const { deletedCount } = await plans.deleteOne({ _id, isDefault: not(true) })
       if (deletedCount === 0) throw fail('plan.is-default')
     } catch (error) {

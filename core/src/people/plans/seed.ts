@@ -1,8 +1,9 @@
 import type { Model } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
-import { below, missing, not } from '../../platform/database/filters.ts'
+import { below, not } from '../../platform/database/filters.ts'
 import { latestDefault } from './default-plan.ts'
 import type { PlanRecord, RemovedSeedRecord } from './plan.model.ts'
+import { texts } from './texts.ts'
 
 type Seed = Pick<PlanRecord, 'name' | 'price' | 'features' | 'isActive' | 'sortOrder'> & {
   displayName: Text
@@ -18,12 +19,8 @@ const popular = 'pro'
 export const seeds: readonly Seed[] = [
   {
     name: 'free',
-    displayName: { ru: 'Бесплатный', en: 'Free', pl: 'Darmowy' },
-    description: {
-      ru: 'Попробовать платформу на одном ассистенте',
-      en: 'Try the platform with one assistant',
-      pl: 'Wypróbuj platformę z jednym asystentem',
-    },
+    displayName: texts.seed.free.name,
+    description: texts.seed.free.description,
     price: 0,
     features: {
       maxAssistants: 1,
@@ -38,11 +35,7 @@ export const seeds: readonly Seed[] = [
   {
     name: 'basic',
     displayName: same('Basic'),
-    description: {
-      ru: 'До 3 ассистентов, базовая поддержка, простые интеграции',
-      en: 'Up to 3 assistants, basic support, simple integrations',
-      pl: 'Do 3 asystentów, podstawowe wsparcie, proste integracje',
-    },
+    description: texts.seed.basic,
     price: 1_000,
     features: {
       maxAssistants: 3,
@@ -57,11 +50,7 @@ export const seeds: readonly Seed[] = [
   {
     name: 'pro',
     displayName: same('PRO'),
-    description: {
-      ru: 'До 10 ассистентов, приоритетная поддержка, расширенные интеграции, аналитика и отчёты',
-      en: 'Up to 10 assistants, priority support, advanced integrations, analytics and reports',
-      pl: 'Do 10 asystentów, priorytetowe wsparcie, zaawansowane integracje, analizy i raporty',
-    },
+    description: texts.seed.pro,
     price: 2_500,
     features: {
       maxAssistants: 10,
@@ -76,11 +65,7 @@ export const seeds: readonly Seed[] = [
   {
     name: 'premium',
     displayName: same('Premium'),
-    description: {
-      ru: 'Неограниченно ассистентов, VIP-поддержка 24/7, все интеграции, расширенная аналитика, индивидуальные решения',
-      en: 'Unlimited assistants, 24/7 VIP support, every integration, advanced analytics, custom solutions',
-      pl: 'Bez limitu asystentów, wsparcie VIP 24/7, wszystkie integracje, rozszerzone analizy, rozwiązania na miarę',
-    },
+    description: texts.seed.premium,
     price: 5_000,
     features: {
       maxAssistants: null,
@@ -95,11 +80,7 @@ export const seeds: readonly Seed[] = [
   {
     name: 'enterprise',
     displayName: same('Enterprise'),
-    description: {
-      ru: 'По договору: назначает администратор',
-      en: 'By agreement: the administrator grants it',
-      pl: 'Na podstawie umowy: przyznaje administrator',
-    },
+    description: texts.seed.agreed,
     price: 0,
     features: {
       maxAssistants: null,
@@ -119,7 +100,7 @@ interface SeedOptions {
 }
 
 /**
- * Makes the plans of the specification that were never removed, and completes the records of earlier versions. What is
+ * Makes the plans of the specification that were never removed. What is
  * there is read first: a usual start writes nothing. Each write has its condition all the same, for another process may start.
  */
 export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> => {
@@ -141,22 +122,8 @@ export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> 
         },
         { upsert: true },
       )
-    // A version that had no limit of storage stored it; null is the administrator's word for unlimited.
-    if (plan && plan.features.maxStorageMb === undefined)
-      await plans.updateOne(
-        { name, 'features.maxStorageMb': missing() },
-        { $set: { 'features.maxStorageMb': values.features.maxStorageMb } },
-      )
-    if (plan && plan.isPopular === undefined)
-      await plans.updateOne(
-        { name, isPopular: missing() },
-        { $set: { isPopular: name === popular } },
-        { timestamps: false },
-      )
   }
   const all = [...stored.values()]
-  if (all.some(({ version }) => version === undefined))
-    await plans.updateMany({ version: missing() }, { $set: { version: 0 } }, { timestamps: false })
   if (all.filter(({ isDefault }) => isDefault).length !== 1) await keepOneDefault(plans)
   // Plans that a crash left in the middle of a removal; a removal takes no minute.
   const minuteAgo = new Date(Date.now() - 60_000)
@@ -168,7 +135,7 @@ export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> 
     )
 }
 
-/** The free plan was the default before there was a choice; what the choice of two at once left is tidied. */
+/** The free plan is the first default; what the choice of two at once left is tidied. */
 const keepOneDefault = async (plans: Model<PlanRecord>): Promise<void> => {
   const chosen =
     (await plans.findOne({ isDefault: true }).sort(latestDefault).lean()) ??

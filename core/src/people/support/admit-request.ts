@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
 import { above } from '../../platform/database/filters.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { createGate } from '../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../platform/limits/create-sliding-window.ts'
 import { fail } from './errors.ts'
 import type { SupportRequestRecord } from './support-request.model.ts'
 
@@ -17,8 +17,8 @@ const perDay = 500
 
 /** Limits of the form, which everybody may send. Throws `support.too-many`, `support.day-spent`. */
 export const createAdmission = (app: FastifyInstance, requests: Model<SupportRequestRecord>) => {
-  const hourly = createGate({ windowMs: hour })
-  const daily = createGate({ windowMs: day })
+  const hourly = createSlidingWindow({ windowMs: hour })
+  const daily = createSlidingWindow({ windowMs: day })
   return async ({ address, accountId }: { address: string; accountId?: string }): Promise<void> => {
     if (app.config.limits === 'relaxed') return
     if ((await requests.countDocuments({ createdAt: above(new Date(Date.now() - day)) })) >= perDay)

@@ -6,8 +6,8 @@ import { mountApi } from '../../platform/http/mount-api.ts'
 import { fail as failAccount } from '../accounts/index.ts'
 import { createAdmission } from './admit-request.ts'
 import { createRequestManagement, type SupportRequests } from './manage-requests.ts'
+import { newRequest } from './request-texts.ts'
 import { type SupportRequestRecord, supportRequestSchema } from './support-request.model.ts'
-import { newRequest } from './texts.ts'
 
 /** Requests to the support of the installation, which its administrators answer. */
 export const support = fp(
@@ -53,7 +53,7 @@ export const support = fp(
           return { success: true }
         },
       },
-      { tag: 'support', bodyLimits: { 'POST /api/support-requests': 64 * 1_024 } },
+      { tag: 'support' },
     )
   },
   {

@@ -5,8 +5,9 @@ import { olderThan } from '../../platform/database/filters.ts'
 import { pageOf } from '../../platform/http/page-of.ts'
 import { fail as failMail, isAddress } from '../mail/index.ts'
 import { fail } from './errors.ts'
+import { answerText } from './request-texts.ts'
 import type { SupportAnswer, SupportRequestRecord } from './support-request.model.ts'
-import { answerSubject, answerText } from './texts.ts'
+import { texts } from './texts.ts'
 
 export interface SupportChange {
   status?: SupportStatus
@@ -79,7 +80,11 @@ export const createRequestManagement = (app: FastifyInstance, requests: Model<Su
       const before = await find(id)
       if (before.version !== version) throw fail('support.changed')
       const { email, message, language } = before
-      const mail = { to: email, subject: answerSubject[language], text: answerText(text, message, language) }
+      const mail = {
+        to: email,
+        subject: texts.answer.subject[language],
+        text: answerText(text, message, language),
+      }
       const answer: SupportAnswer = { text, at: new Date(), by: new Types.ObjectId(by.id) }
       if (!app.mail.isConfigured()) throw failMail('mail.not-configured')
       if (!isAddress(email)) throw failMail('mail.bad-address')

@@ -1,40 +1,7 @@
-import type { SupportTopic } from '../../contract/support-request.ts'
-import type { Language, Text } from '../../contract/text.ts'
+import { defineTexts } from '../../platform/texts/define-texts.ts'
+import en from './locales/en.json' with { type: 'json' }
+import pl from './locales/pl.json' with { type: 'json' }
+import ru from './locales/ru.json' with { type: 'json' }
 
-const topics: Readonly<Record<SupportTopic, Text>> = {
-  question: { ru: 'вопрос', en: 'a question', pl: 'pytanie' },
-  feedback: { ru: 'отзыв', en: 'feedback', pl: 'opinia' },
-  problem: { ru: 'проблема', en: 'a problem', pl: 'problem' },
-}
-
-const maxExcerptLength = 300
-
-/** Text of the notification for administrators; the message is foreign text. */
-export const newRequest = (topic: SupportTopic, email: string, message: string): Text => {
-  const line = message.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  const excerpt = line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).toWellFormed()}…` : line
-  const { ru, en, pl } = topics[topic]
-  return {
-    ru: `Новое обращение в поддержку (${ru}) от ${email}: ${excerpt}`,
-    en: `A new support request (${en}) from ${email}: ${excerpt}`,
-    pl: `Nowe zgłoszenie do pomocy (${pl}) od ${email}: ${excerpt}`,
-  }
-}
-
-/** Subject of an answer's mail. */
-export const answerSubject: Text = {
-  ru: 'Ответ на ваше обращение в поддержку',
-  en: 'The answer to your support request',
-  pl: 'Odpowiedź na zgłoszenie do pomocy',
-}
-
-const wrote: Text = { ru: 'Вы писали:', en: 'You wrote:', pl: 'Twoja wiadomość:' }
-
-/** The answer with the request quoted below it. */
-export const answerText = (answer: string, message: string, language: Language): string => {
-  const quoted = message
-    .split(/\r?\n/)
-    .map(line => `> ${line}`)
-    .join('\n')
-  return `${answer.trim()}\n\n${wrote[language]}\n${quoted}\n`
-}
+/** The texts of this room in three languages. */
+export const texts = defineTexts({ ru, en, pl })

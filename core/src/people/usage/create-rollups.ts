@@ -88,7 +88,7 @@ export const createRollups = (app: FastifyInstance, { model, today, stopping }: 
     }
   }
 
-  /** Takes the days that have left the 7, 30 or 90 out of the totals of accounts. */
+  /** Removes the days that have left the 7, 30 or 90 from the totals of accounts. */
   const rollAccounts = async (): Promise<void> => {
     const day = today()
     const state = await states.findById('accounts').lean()

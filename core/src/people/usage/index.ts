@@ -22,9 +22,9 @@ export const usage = fp(
     const costCurrency = createCostCurrency(app)
     app.decorate('usage', service)
     app.decorate('costCurrency', costCurrency)
-    const { talk } = app.conversations
-    talk.guard(({ accountId }) => service.take(accountId.toHexString()))
-    talk.look(service.requireLeft)
+    const { admission } = app.conversations
+    admission.guard(({ accountId }) => service.take(accountId.toHexString()))
+    admission.look(service.requireLeft)
     app.events.on('reply.settled', async ({ conversation, reply, trace }) => {
       // An interrupted or stopped reply was paid for too, but the provider has not reported its usage.
       const model = reply.model ?? trace.chosen?.model.alias

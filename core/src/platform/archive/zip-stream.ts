@@ -7,7 +7,7 @@ export interface ZipEntry {
   /** Path in the archive, with `/`. */
   path: string
   content: AsyncIterable<string | Uint8Array>
-  /** Its format is compressed already. */
+  /** true: its format is compressed already. */
   isCompressed?: boolean
 }
 
@@ -65,7 +65,7 @@ async function* count(content: ZipEntry['content'], file: { size: number; crc: n
 /** Compresses in a thread of the system: it takes longer than everything else that an archive does. */
 const deflated = (content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => {
   const deflate = createDeflateRaw({ level: 6, chunkSize: sliceBytes })
-  // Whoever reads it gets the failure of either.
+  // A failure of either stream reaches the reader of the result.
   pipeline(content, deflate, () => undefined)
   return deflate
 }

@@ -83,20 +83,6 @@ it('builds at once what a new version adds', async () => {
   expect(await names()).toEqual(['_id_', 'height_1', 'name_1'])
 })
 
-it('prepares stored records before it builds new indexes, and only then', async () => {
-  const prepared: string[] = []
-  const buildPrepared = () => {
-    const prepare = async (name: string) => void prepared.push(`${name}: ${await names()}`)
-    return buildIndexes(connection, { log, signal: closing.signal, laterMs: 60_000, prepare })
-  }
-  plants({ name: 1 })
-  await buildPrepared()
-  await again()
-  plants({ name: 1 })
-  await buildPrepared()
-  expect(prepared).toEqual(['Plant: '])
-})
-
 it('looks after nothing once the database is closed', async () => {
   plants({ name: 1 })
   await build()

@@ -6,8 +6,6 @@ interface BuildOptions {
   log: FastifyBaseLogger
   /** Aborted when the database is closed. */
   signal: AbortSignal
-  /** Called with the name of a model before its indexes are built for the first time. */
-  prepare?(name: string): Promise<void>
   /** Delay after a start until indexes that were built before are verified, ms. */
   laterMs?: number
 }
@@ -32,7 +30,7 @@ export const buildIndexesOf = async <T>(model: Model<T>): Promise<void> => {
  */
 export const buildIndexes = async (
   connection: Connection,
-  { log, signal, prepare, laterMs = 5_000 }: BuildOptions,
+  { log, signal, laterMs = 5_000 }: BuildOptions,
 ): Promise<void> => {
   const models = Object.values(connection.models).map(model => ({ model, list: listOf(model) }))
   const build = (some: readonly { model: Model<unknown> }[]) =>
@@ -44,7 +42,6 @@ export const buildIndexes = async (
     models.filter(one => known.has(one.list)),
   ]
   if (added.length > 0) {
-    for (const { model } of added) await prepare?.(model.modelName)
     await build(added)
     // Indexes of plugins that are switched off stay known: they were built, and are verified with the rest.
     const lists = [...new Set([...known, ...models.map(({ list }) => list)])].slice(-maxKnown)

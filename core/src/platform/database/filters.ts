@@ -16,7 +16,7 @@ export const below = <T>(value: T) => trusted<T>({ $lt: value })
 export const above = <T>(value: T) => trusted<T>({ $gt: value })
 export const atLeast = <T>(value: T) => trusted<T>({ $gte: value })
 export const upTo = <T>(value: T) => trusted<T>({ $lte: value })
-/** From one value to another, both inclusive. */
+/** Matches values from one to another, both inclusive. */
 export const between = <T>(from: T, to: T) => trusted<T>({ $gte: from, $lte: to })
 /** Any text except the empty one; names the type, so that an index of texts only is used. */
 export const someText = () => mongoose.trusted({ $type: 'string' as const, $gt: '' })

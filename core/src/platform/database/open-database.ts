@@ -26,8 +26,6 @@ export interface Database {
   connected(): Promise<void>
   /** Retries while MongoDB is unavailable (the embedded one never is) or its disk is full. */
   retryWhileUnavailable<T>(run: () => Promise<T>): Promise<T>
-  /** Registers what has to be done with stored records before new indexes of a model are built. It must be repeatable. */
-  beforeIndexes(model: string, run: () => Promise<void>): void
   /** Builds the indexes of every model; those that the last start built are verified later. */
   buildIndexes(): Promise<void>
   close(): Promise<void>
@@ -94,7 +92,6 @@ export const openDatabase = async ({
         ),
       signal: closing.signal,
     })
-  const preparations = new Map<string, () => Promise<void>>()
   const connected = retryWhilePassing(
     async () => void (await connection.openUri(address, options)),
     () => true,
@@ -124,13 +121,11 @@ export const openDatabase = async ({
     isUp,
     connected: () => connected,
     retryWhileUnavailable: run => retryWhilePassing(run, isDatabaseUnavailable),
-    beforeIndexes: (name, run) => void preparations.set(name, run),
     buildIndexes: async () => {
       isBuilt = true
       await buildIndexes(connection, {
         log,
         signal: closing.signal,
-        prepare: async name => preparations.get(name)?.(),
       })
     },
     close: async () => {

@@ -24,7 +24,7 @@ interface RecordCacheOptions<T> {
   forMs?: number
   /** Maximum number of cached records. */
   most?: number
-  /** Also that there is no record of an id; default: that is read each time. */
+  /** true: the absence of a record is cached, too; default: it is read each time. */
   keepsMissing?: boolean
   now?: () => number
 }

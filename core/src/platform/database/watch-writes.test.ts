@@ -20,7 +20,7 @@ let events: string[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botanika-tell-'))
   db = await openDatabase({ dataDir: folder, log: Fastify({ logger: false }).log })
-  // Of one schema, as two databases of a process share it.
+  // Both models are of one schema, as two databases of a process share it.
   const schema = new Schema<Plant>({ name: String }, { versionKey: false })
   watchWrites(schema)
   db.onWrite('Plant', () => void events.push('told'))

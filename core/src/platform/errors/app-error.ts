@@ -1,10 +1,10 @@
-import { fillText } from '../../contract/plural.ts'
 import type { Language, Text } from '../../contract/text.ts'
+import { fillIn, type TextValues } from '../texts/fill-texts.ts'
 import { hasBrand } from './brand.ts'
 import { joinSentences } from './join-sentences.ts'
 
 /** Placeholder values; a name that differs by language is a `Text`. */
-export type ErrorParams = Readonly<Record<string, string | number | Text>>
+export type ErrorParams = TextValues
 
 export interface AppErrorInit {
   /** Stable, `area.what`, kebab-case: `knowledge.too-large`. */
@@ -50,7 +50,7 @@ export class AppError extends Error {
   readonly field?: string
 
   constructor(init: AppErrorInit) {
-    super(fill(init.text, init.params ?? {}, 'en'), { cause: init.cause })
+    super(fillIn('en', init.text, init.params ?? {}), { cause: init.cause })
     this.name = 'AppError'
     this.code = init.code
     this.status = init.status
@@ -65,8 +65,8 @@ export class AppError extends Error {
 
 /** Returns what happened and what to do next, in one language. */
 export const localizeError = (error: AppError, language: Language): { message: string; hint?: string } => ({
-  message: fill(error.text, error.params, language),
-  ...(error.hint && { hint: fill(error.hint, error.params, language) }),
+  message: fillIn(language, error.text, error.params),
+  ...(error.hint && { hint: fillIn(language, error.hint, error.params) }),
 })
 
 /** Returns both as one text: what happened, then what to do. */
@@ -88,14 +88,3 @@ export const localizeWhat = (error: AppError): Text => ({
   en: localizeError(error, 'en').message,
   pl: localizeError(error, 'pl').message,
 })
-
-const fill = (text: Text, params: ErrorParams, language: Language) =>
-  fillText(text[language], {
-    language,
-    values: Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? value[language] : value,
-      ]),
-    ),
-  })

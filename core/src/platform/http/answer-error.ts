@@ -5,8 +5,10 @@ import { isDatabaseUnavailable, isDiskFull } from '../database/is-unavailable.ts
 import { AppError, localizeError } from '../errors/app-error.ts'
 import { joinSentences } from '../errors/join-sentences.ts'
 import { secondsToWait } from '../errors/seconds-to-wait.ts'
+import { fillTexts } from '../texts/fill-texts.ts'
 import { fail } from './errors.ts'
 import { requestLanguage } from './language.ts'
+import { texts } from './texts.ts'
 import { explainField } from './validation.ts'
 
 /** Responds to errors with an `ErrorBody` in the person's language; foreign errors become a neutral 500. */
@@ -15,6 +17,8 @@ export const useErrorAnswers = (app: FastifyInstance): void => {
     const known = understand(error, request)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: known.code }, 'request refused')
+    // Fastify would close at once, and who is still writing the body would get a reset instead of this answer.
+    if (known.code === 'http.too-large') reply.removeHeader('connection')
     return answerError(known, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answerError(fail('http.not-found'), request, reply))
@@ -82,10 +86,6 @@ const understand = (error: FastifyError, request: FastifyRequest): AppError => {
 
 const sizeOf = (bytes: number): Text => {
   const mebibytes = bytes / 1_048_576
-  if (mebibytes < 1) {
-    const kibibytes = Math.floor(bytes / 1_024)
-    return { ru: `${kibibytes} КБ`, en: `${kibibytes} kB`, pl: `${kibibytes} kB` }
-  }
-  const whole = Math.floor(mebibytes)
-  return { ru: `${whole} МБ`, en: `${whole} MB`, pl: `${whole} MB` }
+  if (mebibytes < 1) return fillTexts(texts.size.kilobytes, { kilobytes: Math.floor(bytes / 1_024) })
+  return fillTexts(texts.size.megabytes, { megabytes: Math.floor(mebibytes) })
 }

@@ -2,12 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Below this size a compressed response needs as many packets as a plain one. */
+/** Minimum size of a compressed response, bytes: a smaller one needs as many packets as a plain one. */
 const leastBytes = 1_024
 
 const texts = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|x-yaml)|image\/svg)/
 
-/** Up to this size it is done at once (0.1 to 0.3 ms): handing it to a thread and back costs the event loop as much. */
+/**
+ * Maximum size that is compressed at once, bytes: handing it to a thread and back costs the event loop as
+ * much.
+ */
 const maxBytesInline = 16_384
 
 const brotliOptions = (bytes: Buffer) => ({

@@ -11,17 +11,15 @@ import type { Authenticate, Caller, RequireOpen } from './caller.ts'
 import { type Trusts, trustOf } from './client-address.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
-import { useHeavyCalls } from './heavy-calls.ts'
 import { useLargeBodies } from './large-bodies.ts'
+import { useLimitedCalls } from './limited-calls.ts'
 import { logOptions } from './log.ts'
 import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
-import { usePasswordCalls } from './password-calls.ts'
 import { usePipelineBound } from './pipelined-calls.ts'
 import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowReaderCut } from './slow-readers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
-import { useTransferCalls } from './transfer-calls.ts'
 import { useContractValidation } from './validation.ts'
 
 /** The bare HTTP server: everything that applies to every route, and no route. */
@@ -58,9 +56,7 @@ export const createHttp = async (
   usePipelineBound(app)
   closeConnectionsOnStop(app)
   useCompression(app)
-  useHeavyCalls(app)
-  useTransferCalls(app)
-  usePasswordCalls(app)
+  useLimitedCalls(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -76,7 +72,8 @@ export const createHttp = async (
   await useOverloadRefusal(app)
   useLargeBodies(app)
   await app.register(rateLimit, {
-    // Behind the caller, which the endpoint's own hook finds, and before a byte of the body is read.
+    // The limit comes after the caller, which the endpoint's own hook finds, and before a byte of the body is
+    // read.
     hook: 'onRequest',
     max: config.limits === 'relaxed' ? 1_000_000 : 600,
     timeWindow: 60_000,

@@ -10,7 +10,10 @@ const counted = 65_536
 const perNetwork = 67_108_864
 /** Time that a body waits for its turn, ms. */
 const waitMs = 5_000
-/** Such bodies of a network's strangers, in whom no account stands, that are received and processed at once. */
+/**
+ * Maximum number of such bodies of a network's strangers, for whom no account is responsible, that are
+ * received and processed at once.
+ */
 const ofStrangers = 4
 /** Number of further ones that may wait. */
 const maxWaiting = 16
@@ -91,7 +94,10 @@ const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives a stranger's place back before the answer, where that waits for something else than its body: for a model. */
+    /**
+     * Frees a stranger's place before the answer, where that waits for something else than its body: for a
+     * model.
+     */
     leaveLargeBody: (() => void) | undefined
   }
   interface FastifyContextConfig {

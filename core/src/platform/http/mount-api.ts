@@ -22,8 +22,6 @@ type Handler<E> = E extends Endpoint ? (call: Call<E>) => Answer<E> | Promise<An
 export type Handlers<A> = { [K in keyof A]: Handler<A[K]> }
 
 export interface MountOptions {
-  /** Largest body in bytes by endpoint, where it differs from the server's 1 MiB. */
-  bodyLimits?: Readonly<Record<string, number>>
   /**
    * Checks by endpoint that refuse a large body before it is read, by the id in its path and the caller, by throwing. The path is
    * not validated yet. The handler checks again what they admit.
@@ -37,12 +35,11 @@ export const mountApi = <A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: Handlers<A>,
-  { bodyLimits = {}, largeBodies = {}, tag }: MountOptions,
+  { largeBodies = {}, tag }: MountOptions,
 ): void => {
   const table: Readonly<Record<string, unknown>> = handlers
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]
-    const bodyLimit = bodyLimits[key] ?? endpoint.bodyBytes
     const vet = largeBodies[key]
     const handle = table[key] as (call: LooseCall) => unknown
     const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
@@ -53,7 +50,7 @@ export const mountApi = <A extends Api>(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint, tag),
-      ...(bodyLimit && { bodyLimit }),
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       config: {
         endpoint: key,
         access: endpoint.access,
@@ -91,14 +88,10 @@ const largeBodyCall = ({ params, caller, ip: address }: FastifyRequest): LargeBo
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Answers within a place of the kind that the endpoint's cost names. */
+/** Answers a request within a place of the kind that the endpoint's cost names. */
 const placed = (app: FastifyInstance, { cost }: Endpoint, answer: Answering): Answering => {
-  if (cost === 'heavy') return (request, reply) => app.heavyCalls.run(request, () => answer(request, reply))
-  if (cost === 'transfer')
-    return (request, reply) => app.transferCalls.run(request, () => answer(request, reply))
-  if (cost === 'password')
-    return (request, reply) => app.passwordCalls.run(request, () => answer(request, reply))
-  return answer
+  if (cost === undefined || cost === 'partly') return answer
+  return (request, reply) => app.limitedCalls[cost].run(request, () => answer(request, reply))
 }
 
 interface LooseCall {

@@ -1,7 +1,7 @@
 /** The part of an IPv6 address that identifies a subscriber, in groups of 16 bits: a /64. */
 const groups = 4
 
-/** Some proxies append the port, which the client can choose freely. */
+/** Removes the port, which some proxies append and the client can choose freely. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]{1,64})\]/.exec(address)?.[1] ?? /^([\d.]{7,15}):\d{1,5}$/.exec(address)?.[1] ?? address
 

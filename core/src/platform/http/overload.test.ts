@@ -55,6 +55,7 @@ it('refuses while the event loop is late, except for probes, and no longer', asy
   }
   const answers = await Promise.all([ask('/work'), ask('/livez')])
   expect(answers.map(({ status }) => status)).toEqual([503, 200])
+  expect(answers[0]?.headers.get('retry-after')).toBe('5')
   await expect.poll(() => app.isUnderPressure()).toBe(false)
   expect((await ask('/work')).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { type PageAsked, readCursor, writeCursor } from './pages.ts'
+import { decodeCursor, encodeCursor, type PageAsked } from './pagination.ts'
 
 interface Asked {
   after?: string
@@ -22,11 +22,11 @@ export const pageOf = async <T extends { _id: Types.ObjectId }, R>(
   { read, by, present }: Listed<T, R>,
 ): Promise<{ items: R[]; next?: string }> => {
   const size = Math.min(Math.max(1, Math.trunc(limit)), maxEntries)
-  const found = await read({ limit: size + 1, ...(after !== undefined && { after: readCursor(after) }) })
+  const found = await read({ limit: size + 1, ...(after !== undefined && { after: decodeCursor(after) }) })
   const items = found.slice(0, size)
   const last = items.at(-1)
   return {
     items: items.map(present),
-    ...(last && found.length > size && { next: writeCursor({ time: by(last), id: last._id }) }),
+    ...(last && found.length > size && { next: encodeCursor({ time: by(last), id: last._id }) }),
   }
 }

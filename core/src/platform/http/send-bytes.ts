@@ -6,7 +6,7 @@ import { fail } from './errors.ts'
 /** Stored bytes that never change. */
 export interface SentBytes {
   bytes: number
-  /** Their strong validator (ETag), without quotes. */
+  /** Strong validator of the bytes (ETag), without quotes. */
   etag: string
   /** Headers that describe the bytes, such as their type and name. */
   headers: Readonly<Record<string, string>>

@@ -57,7 +57,7 @@ it('keeps no failure, and only so many answers', async () => {
   expect(await ask('/a/1')).toMatchObject({ statusCode: 500 })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b'])
     expect(await ask(`/${key}/1`)).toMatchObject({ body: key })
-  // After the failure a and b, then c in place of b, which had to be made again.
+  // The order after the failure is a and b, then c in place of b, which had to be made again.
   expect(make.mock.calls.map(([key]) => key)).toEqual(['a', 'a', 'b', 'c', 'b'])
 })
 

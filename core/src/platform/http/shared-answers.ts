@@ -27,7 +27,10 @@ interface Asked {
 interface Wanted {
   /** Key of the answer, with everything that it depends on: language, origin. */
   key: string
-  /** Another one than before makes it anew. Omitted: it never changes while the server runs. */
+  /**
+   * Version of the answer: another one than before makes it anew. Omitted: it never changes while the server
+   * runs.
+   */
   version?: string
   make(): Made | Promise<Made>
 }
@@ -37,13 +40,14 @@ export type SendShared = (asked: Asked, wanted: Wanted) => Promise<FastifyReply>
 
 interface Kept extends Made {
   etag: string
-  /** Its bytes in each encoding that somebody accepted. */
+  /** Bytes of the answer in each encoding that somebody accepted. */
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
 /**
- * Answers that are equal for everybody. Each is made once, and so are its bytes in each encoding, however many ask at the same time.
- * Above `most` of them, those not asked for longest are removed: an origin is what a caller says.
+ * Sends answers that are equal for everybody. Each is made once, and so are its bytes in each encoding,
+ * however many ask at the same time. Above `most` of them, those not asked for longest are removed: the
+ * origin is given by the caller.
  */
 export const createSharedAnswers = ({ most }: { most: number }): SendShared => {
   const kept = new Map<string, { version: string | undefined; answer: Promise<Kept> }>()
@@ -99,7 +103,7 @@ const largeBytes = 524_288
 
 const sendWhole = async ({ request, reply }: Asked, bytes: Buffer): Promise<FastifyReply> => {
   if (bytes.length <= largeBytes || request.method === 'HEAD') return reply.send(bytes)
-  await request.server.transferCalls.run(request, async () => {
+  await request.server.limitedCalls.transfer.run(request, async () => {
     reply.send(bytes)
     // The wait ends for a client that hangs up, too.
     await finished(reply.raw).catch(() => undefined)

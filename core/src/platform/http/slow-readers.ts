@@ -38,7 +38,7 @@ export const useSlowReaderCut = (
     response.setTimeout(stepMs).on('timeout', (socket: Socket) => {
       if (socket.writableLength === 0) return
       const now = performance.now()
-      // Later than one step after the last time: something was taken in between.
+      // More than one step has passed since the last time: the reader has taken something in between.
       stalledMs = now - before < stepMs * 1.5 ? stalledMs + stepMs : stepMs
       before = now
       if (stalledMs >= (downloads.has(response) ? downloadMs : readMs)) socket.destroy()
@@ -46,7 +46,7 @@ export const useSlowReaderCut = (
     })
   }
 
-  /** All connections but sockets, which count what waits for them themselves (realtime/bound-unread.ts). */
+  /** All connections but sockets, which count their unread data themselves (realtime/bound-unread.ts). */
   const connections = new Set<Socket>()
   /** The connections that have something to read; first the one that has had it for the longest. */
   const waiting = new Set<Socket>()

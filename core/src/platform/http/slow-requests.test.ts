@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
@@ -109,5 +111,25 @@ describe('a request whose body does not arrive', () => {
     await new Promise(resolve => setTimeout(resolve, 100))
     await app.close()
     expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*http\.unavailable/)
+  })
+
+  it('that is too large is answered, while its sender goes on writing', async () => {
+    const size = 4 * 1024 * 1024
+    const call = request({ port, method: 'POST', path: '/slow', headers: { 'content-length': size } })
+    const faults: Error[] = []
+    call.on('error', error => faults.push(error))
+    call.setHeader('content-type', 'application/json')
+    call.write('a'.repeat(65_536))
+    const [response] = await once(call, 'response')
+    expect(response.statusCode).toBe(413)
+    for (let sent = 65_536; sent < size; sent += 65_536) {
+      call.write('a'.repeat(65_536))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    let said = ''
+    for await (const part of response) said += part
+    expect(JSON.parse(said)).toMatchObject({ code: 'http.too-large' })
+    expect(faults).toEqual([])
+    call.end()
   })
 })

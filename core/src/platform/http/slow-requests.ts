@@ -71,7 +71,7 @@ export const useSlowRequestCut = (
       if (!raw.complete) setTimeout(() => raw.destroy(), lingerMs).unref()
     })
   }
-  // After socket.io has installed its own listener before Fastify's.
+  // The listener is added after socket.io has installed its own one before Fastify's.
   app.addHook('onReady', async () => void app.server.prependListener('request', watch))
   app.addHook('preClose', async () => {
     for (const [raw, response] of arriving) if (!raw.complete) cut(raw, response, 'http.unavailable')

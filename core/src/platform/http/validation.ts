@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { fillText } from '../../contract/plural.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { useQuickTextLengths } from './text-lengths.ts'
+import { texts } from './texts.ts'
 import { withFormats } from './with-formats.ts'
 
 const options: Options = {
@@ -17,7 +18,7 @@ const options: Options = {
   validateSchema: false,
 }
 
-// One of each for every server of this process: what is compiled for one schema serves them all.
+// All servers of this process share these: a schema that is compiled for one serves them all.
 const strict = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: false })))
 const lenient = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: true })))
 // Formats are checked where something comes in: an answer says what is stored.
@@ -76,28 +77,4 @@ interface WithWords {
 }
 type SchemaWithWords = WithWords & { properties?: Readonly<Record<string, WithWords>> }
 
-const sentences: Readonly<Record<string, Text>> & { other: Text } = {
-  required: { ru: 'Обязательное поле', en: 'This field is required', pl: 'To pole jest wymagane' },
-  additionalProperties: { ru: 'Неизвестное поле', en: 'Unknown field', pl: 'Nieznane pole' },
-  minLength: {
-    ru: 'Не меньше {limit} {limit|символа|символов}',
-    en: 'At least {limit} {limit|character|characters}',
-    pl: 'Co najmniej {limit} {limit|znak|znaki|znaków}',
-  },
-  maxLength: {
-    ru: 'Не больше {limit} {limit|символа|символов}',
-    en: 'At most {limit} {limit|character|characters}',
-    pl: 'Najwyżej {limit} {limit|znak|znaki|znaków}',
-  },
-  minimum: { ru: 'Не меньше {limit}', en: 'At least {limit}', pl: 'Co najmniej {limit}' },
-  maximum: { ru: 'Не больше {limit}', en: 'At most {limit}', pl: 'Najwyżej {limit}' },
-  maxItems: {
-    ru: 'Не больше {limit} {limit|элемента|элементов}',
-    en: 'At most {limit} {limit|item|items}',
-    pl: 'Najwyżej {limit} {limit|element|elementy|elementów}',
-  },
-  format: { ru: 'Неверный формат', en: 'Wrong format', pl: 'Nieprawidłowy format' },
-  pattern: { ru: 'Неверный формат', en: 'Wrong format', pl: 'Nieprawidłowy format' },
-  type: { ru: 'Неверный тип значения', en: 'Wrong type of value', pl: 'Nieprawidłowy typ wartości' },
-  other: { ru: 'Недопустимое значение', en: 'This value is not allowed', pl: 'Niedozwolona wartość' },
-}
+const sentences: Readonly<Record<string, Text>> & { other: Text } = texts.validation

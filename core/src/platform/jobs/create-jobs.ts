@@ -1,16 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { oneOf, someText, upTo } from '../database/filters.ts'
+import { systemClock } from '../clock.ts'
+import { above, oneOf, upTo } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Ownership } from '../ownership/ownership.ts'
-import type { Queues } from '../queues/create-queues.ts'
+import {
+  createClaims,
+  createPoll,
+  createRunner,
+  type Lease,
+  type Queues,
+  recoverRecords,
+  type Step,
+  watchQueue,
+} from '../queue/index.ts'
 import { createTurns } from './claim-by-turns.ts'
 import { createQueue } from './create-queue.ts'
 import { type JobRecord, jobSchema } from './job.model.ts'
+import { jobFields } from './job-policy.ts'
 import type { JobKind, Jobs } from './jobs.ts'
-import { type ClaimedJob, runJob } from './run-job.ts'
-import { watchJobs } from './watch-jobs.ts'
+import { runJob } from './run-job.ts'
 
-const pollMs = 1_000
+const everyMs = 1_000
 
 export interface JobsOptions {
   log: FastifyBaseLogger
@@ -19,118 +29,132 @@ export interface JobsOptions {
   queues?: Pick<Queues, 'watch'>
 }
 
+/** One of the concurrent jobs of a kind: a lane of the queue. */
+interface Slot {
+  kind: string
+  slot: number
+}
+
 /**
  * Durable background jobs: a job is a record, claimed with an owner and a fencing token. A job of a dead
  * owner is free again and is rerun; every process takes due jobs.
  */
 export const createJobs = (db: Database, { log, ownership, queues }: JobsOptions): Jobs => {
+  const clock = systemClock
   const model = db.model<JobRecord>('Job', jobSchema)
   const kinds = new Map<string, JobKind>()
-  const turns = new Map<string, ReturnType<typeof createTurns>>()
-  const running = new Map<string, Promise<void>>()
-  /** Claimed jobs by id, with the function that aborts a run which lost its job. */
-  const held = new Map<string, { job: ClaimedJob; lost: AbortController }>()
+  const turns = new Map<string, () => Promise<Lease<JobRecord> | null>>()
   const stopping = new AbortController()
   const chores: { name: string; ms: number; run: () => Promise<void> }[] = []
   const timers: NodeJS.Timeout[] = []
+  const claims = createClaims({
+    name: 'job',
+    model,
+    fields: jobFields,
+    clock,
+    log,
+    ownership,
+    signal: stopping.signal,
+    checkMs: everyMs,
+  })
+  recoverRecords({ name: 'jobs', model, fields: jobFields, ownership })
 
-  ownership.register({
-    name: 'jobs',
-    owners: () => model.distinct('leaseOwner', { leaseOwner: someText() }),
-    recover: owner =>
-      model.updateMany({ leaseOwner: owner }, { $set: { leaseOwner: null }, $inc: { fence: 1 } }),
+  const work = async ({ kind }: Slot): Promise<Step> => {
+    const definition = kinds.get(kind)
+    if (!definition) return 'empty'
+    const membership = ownership.current()
+    const lease = await (turns.get(kind)?.() ?? claims.claimDue({ kind }, { order: { runAt: 1 } }))
+    if (!lease) return 'empty'
+    const signal = AbortSignal.any([lease.signal, membership.signal])
+    try {
+      await runJob(lease, definition, { model, log, stopping: stopping.signal, signal })
+    } finally {
+      lease.end()
+    }
+    return 'done'
+  }
+  const runner = createRunner<Slot>({
+    clock,
+    log,
+    groupOf: ({ kind }) => kind,
+    nameOf: ({ slot }) => String(slot),
+    work,
+  })
+  const wake = (kind: string): void => {
+    const { concurrency = 1 } = kinds.get(kind) ?? { concurrency: 0 }
+    for (let slot = 0; slot < concurrency; slot += 1) runner.wake({ kind, slot })
+  }
+  const poll = createPoll({
+    everyMs,
+    clock,
+    log,
+    /** Wakes the kinds that have due jobs: when idle this is one query instead of one per lane. */
+    look: async () => {
+      const due = await model.distinct('kind', { runAt: upTo(new Date()), leaseOwner: null })
+      due.forEach(wake)
+      return everyMs
+    },
   })
 
-  const claim = (kind: string, owner: string): Promise<ClaimedJob | null> =>
-    turns.get(kind)?.(owner) ??
-    model
-      .findOneAndUpdate(
-        { kind, runAt: upTo(new Date()), leaseOwner: null },
-        { $set: { leaseOwner: owner }, $inc: { attempts: 1, fence: 1 } },
-        { sort: { runAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<ClaimedJob>()
-
-  const work = async (kind: string, definition: JobKind): Promise<void> => {
-    while (!stopping.signal.aborted && ownership.isSure()) {
-      const membership = ownership.current()
-      const job = await claim(kind, membership.owner)
-      if (!job) return
-      const lost = new AbortController()
-      const id = job._id.toHexString()
-      held.set(id, { job, lost })
-      const signal = AbortSignal.any([stopping.signal, membership.signal, lost.signal])
-      const options = { model, log, stopping: stopping.signal, signal, isSure: ownership.isSure }
-      await runJob(job, definition, options).finally(() => held.delete(id))
-    }
-  }
-
-  const wake = (kind: string): void => {
-    const definition = kinds.get(kind)
-    if (!definition || stopping.signal.aborted) return
-    for (let lane = 0; lane < (definition.concurrency ?? 1); lane += 1) {
-      const name = `${kind}/${lane}`
-      if (running.has(name)) continue
-      const run = work(kind, definition)
-        .catch(error => log.warn({ err: error, kind }, 'jobs could not be read'))
-        .finally(() => running.delete(name))
-      running.set(name, run)
-    }
-  }
-
-  /** Aborts the runs whose job was cancelled or taken over. */
-  const checkHeld = async (): Promise<void> => {
-    if (held.size === 0) return
-    const now = new Map(held)
-    const ids = [...now.values()].map(({ job }) => job._id)
-    const found = await model.find({ _id: oneOf(ids) }, { fence: 1 }).lean()
-    const fences = new Map(found.map(({ _id, fence }) => [_id.toHexString(), fence]))
-    for (const [id, { job, lost }] of now)
-      if (fences.get(id) !== job.fence && held.get(id)?.lost === lost)
-        lost.abort(new Error('the job was cancelled or taken over'))
-  }
-
-  /** Wakes the kinds that have due jobs: when idle this is one query instead of one per lane. */
-  const look = (): void => {
-    if (stopping.signal.aborted || running.has('look')) return
-    const looking = Promise.all([
-      checkHeld(),
-      model.distinct('kind', { runAt: upTo(new Date()), leaseOwner: null }).then(due => due.forEach(wake)),
-    ])
-      .then(() => undefined)
-      .catch(error => log.warn({ err: error }, 'jobs could not be read'))
-      .finally(() => running.delete('look'))
-    running.set('look', looking)
-  }
-
   const queue = createQueue({ model, wake })
-  queues?.watch(watchJobs({ model, kinds: () => [...kinds.keys()], wake }))
+  /** Jobs that failed and wait for their retry; those of a plugin that was removed do not count. */
+  const failedOf = (kind: string | undefined, now: Date) => ({
+    kind: kind ?? oneOf([...kinds.keys()]),
+    leaseOwner: null,
+    dueAt: upTo(now),
+    runAt: above(now),
+  })
+  queues?.watch(
+    watchQueue({
+      name: 'jobs',
+      model,
+      waiting: async () => {
+        const now = new Date()
+        const due = [{ runAt: { $lte: now } }, { dueAt: { $lte: now } }]
+        return {
+          match: { kind: { $in: [...kinds.keys()] }, leaseOwner: null, $or: due },
+          since: { $ifNull: ['$dueAt', '$runAt'] },
+        }
+      },
+      setAside: () => failedOf(undefined, new Date()),
+      retry: async () => {
+        const now = new Date()
+        let retried = 0
+        for (const kind of kinds.keys()) {
+          const { modifiedCount } = await model.updateMany(failedOf(kind, now), { $set: { runAt: now } })
+          if (modifiedCount > 0) wake(kind)
+          retried += modifiedCount
+        }
+        return retried
+      },
+    }),
+  )
   return {
     ...queue,
     cancel: async (kind, key) => {
       const outcome = await queue.cancel(kind, key)
-      for (const { job, lost } of held.values())
-        if (job.kind === kind && job.key === key) lost.abort(new Error('the job was cancelled'))
+      for (const { record, lose } of claims.leases())
+        if (record.kind === kind && record.key === key) lose('the job was cancelled')
       return outcome
     },
     define: (kind, definition) => {
       kinds.set(kind, definition)
-      if (definition.order === 'lanes') turns.set(kind, createTurns(model, kind))
+      if (definition.order === 'lanes') turns.set(kind, createTurns({ model, kind, claims }))
     },
     every: (name, ms, run) => void chores.push({ name, ms, run }),
     start: async () => {
-      timers.push(setInterval(look, pollMs))
       for (const { name, ms, run } of chores) {
         const chore = () =>
           run().catch(error => log.warn({ err: error, chore: name }, 'a periodic task failed'))
         timers.push(setInterval(chore, ms))
       }
-      look()
+      runner.start()
+      void poll.start()
     },
     stop: async () => {
       stopping.abort(new Error('the server stops'))
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(running.values())
+      await Promise.all([poll.stop(), runner.stop()])
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Model, Types } from 'mongoose'
+import type { Model } from 'mongoose'
+import { type Lease, LeaseLost } from '../queue/index.ts'
 import { lastOccurrence, nextOccurrence } from './calendar.ts'
 import type { JobRecord } from './job.model.ts'
+import { fateOf } from './job-policy.ts'
 import type { JobKind, JobRun } from './jobs.ts'
-
-export type ClaimedJob = JobRecord & { _id: Types.ObjectId }
 
 export interface RunOptions {
   model: Model<JobRecord>
@@ -13,18 +13,15 @@ export interface RunOptions {
   stopping: AbortSignal
   /** Aborted when the server stops, the job is cancelled or lost. */
   signal: AbortSignal
-  /** False: other processes may consider this one dead. */
-  isSure(): boolean
 }
 
 /** Runs a claimed job and records the outcome. Writes after the loss of the job have no effect. */
 export const runJob = async (
-  job: ClaimedJob,
+  { record: job, mine, isHeld }: Lease<JobRecord>,
   definition: JobKind,
-  { model, log, stopping, signal, isSure }: RunOptions,
+  { model, log, stopping, signal }: RunOptions,
 ): Promise<void> => {
   const { kind, key, payload, attempts: attempt, fence } = job
-  const mine = { _id: job._id, fence }
   const dueAt = dueOf(job)
   const run: JobRun = {
     key,
@@ -35,7 +32,8 @@ export const runJob = async (
     signal,
     confirm: async () => {
       signal.throwIfAborted()
-      if ((await model.exists(mine)) === null || !isSure()) throw new Error('another process has this job')
+      if ((await model.exists(mine)) === null || !isHeld())
+        throw new LeaseLost('another process has this job')
     },
   }
 
@@ -60,27 +58,26 @@ export const runJob = async (
     }
   }
 
+  const giveBack = () => model.updateOne(mine, { $set: { leaseOwner: null }, $inc: { attempts: -1 } })
+
   const fail = async (error: unknown): Promise<void> => {
-    if (stopping.aborted) {
-      await model.updateOne(mine, { $set: { leaseOwner: null }, $inc: { attempts: -1 } })
-    } else if (signal.aborted) {
-      log.info({ kind, key }, 'a job was cancelled or taken over while it ran')
-    } else if (attempt >= (definition.tries ?? 3)) {
+    const { tries } = definition
+    const fate = fateOf({ attempt, tries, isStopping: stopping.aborted, isLost: signal.aborted })
+    if (fate === 'given-back') await giveBack()
+    else if (fate === 'left') log.info({ kind, key }, 'a job was cancelled or taken over while it ran')
+    else if (fate === 'given-up') {
       log.error({ err: error, kind, key }, 'a job failed permanently')
       await definition.giveUp?.(run, error)
       await finish()
     } else {
       log.warn({ err: error, kind, key, attempt }, 'a job failed and will be retried')
-      const runAt = new Date(Date.now() + 1_000 * 4 ** (attempt - 1))
+      const runAt = new Date(Date.now() + fate.retryMs)
       await model.updateOne(mine, { $set: { leaseOwner: null, runAt, dueAt } })
     }
   }
 
   // Stalled right after the claim: another process may hold it by now.
-  if (!isSure()) {
-    await model.updateOne(mine, { $set: { leaseOwner: null }, $inc: { attempts: -1 } })
-    return
-  }
+  if (!isHeld()) return void (await giveBack())
   try {
     const isMissed = typeof job.lateMs === 'number' && Date.now() - dueAt.getTime() > job.lateMs
     if (isMissed) log.warn({ kind, key, dueAt }, 'a job was missed: it is too late to run it')

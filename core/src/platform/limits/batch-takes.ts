@@ -13,7 +13,7 @@ export const batchTakes = <C>(take: Take<C>): ((name: string, context: C) => Pro
     if (await take(context, settles.length)) for (const { resolve } of settles) resolve(true)
     else if (settles.length === 1) settles[0]?.resolve(false)
     else {
-      // There is not enough for all: split in halves, the earlier ones first.
+      // There is not enough for all: the batch is split in halves, the earlier ones first.
       const half = Math.ceil(settles.length / 2)
       await go(context, settles.slice(0, half))
       await go(context, settles.slice(half))

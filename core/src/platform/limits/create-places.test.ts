@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What has settled by now, in order. */
+/** Records which calls have settled by now, in order. */
 const watch = (takes: readonly Promise<(() => void) | null>[]) => {
   const settled: string[] = []
   for (const [n, take] of takes.entries())

@@ -1,7 +1,7 @@
 export interface Places {
   /**
-   * Takes a place of a name, when one is free. Resolves with how to give it back; null: none came free in time, or too many
-   * wait for one already.
+   * Takes a place of a name, when one is free. Resolves with the function that frees it; null: none came free
+   * in time, or too many wait for one already.
    */
   take(name: string): Promise<(() => void) | null>
 }

@@ -16,7 +16,7 @@ export interface LimitedCount<C extends Limited> {
 }
 
 export interface Takes<C extends Limited> {
-  /** Takes one; false: none is left. */
+  /** Takes one; returns false when none is left. */
   take(context: C): Promise<boolean>
   /** The count, where it is known without the database; undefined: it has to be read, after `flush`. */
   count(name: string): number | undefined

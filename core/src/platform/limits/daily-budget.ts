@@ -26,7 +26,10 @@ export const today = (now: Now = () => new Date()): string => now().toISOString(
 export const countedToday = ({ day, messages }: DailyCount): number => (day === today() ? messages : 0)
 
 export interface DailyBudget {
-  /** Takes one message of today's `perDay`; false: none is left. Concurrent takes never exceed the budget. */
+  /**
+   * Takes one message of today's `perDay`; returns false when none is left. Concurrent takes never exceed the
+   * budget.
+   */
   take(id: Types.ObjectId, perDay: number): Promise<boolean>
   /** Resolves to true if none is left; takes nothing. */
   isSpent(id: Types.ObjectId, perDay: number): Promise<boolean>

@@ -6,9 +6,9 @@ export interface JsonSource {
 
 /** Bytes of one step; a long string consists of several. */
 const stepBytes = 65_536
-/** Longer ones are no number, `true`, `false` or `null` that anybody writes. */
+/** Maximum length of a number, `true`, `false` or `null`, bytes: nobody writes longer ones. */
 const maxScalarBytes = 1_000
-/** Longer property names are refused: each becomes an entry of V8's table of names. */
+/** Maximum length of a property's name, bytes: each becomes an entry of V8's table of names. */
 const maxKeyBytes = 1_000
 const [quote, backslash, letterU] = [0x22, 0x5c, 0x75]
 
@@ -60,7 +60,7 @@ export function* readString(source: JsonSource): Generator<void, string> {
     const end = begin + stepBytes
     while (at < end && at < json.length && json[at] !== quote) at += lengthAt(json, at)
     if (at >= json.length) throw unexpected({ json, at: source.at })
-    // Between two letters: at most three bytes continue the one before.
+    // The cut is moved between two letters: at most three bytes continue the one before.
     for (let more = 3; more > 0 && isContinuation(json[at]); more -= 1) at += 1
     pieces.push(JSON.parse(`"${json.toString('utf8', begin, at)}"`))
     if (json[at] === quote) break

@@ -24,7 +24,7 @@ it('takes few samples at rest, and is high as soon as the loop is blocked nevert
   hold(500)
   expect(pressure.isHigh()).toBe(true)
   await pause(1)
-  // Who asked first has not dropped the late sample: the next one is told as well.
+  // The first query has not dropped the late sample: the next one gets it as well.
   expect(pressure.isHigh()).toBe(true)
   expect(pressure.lateMs()).toBeGreaterThan(10)
   pressure.stop()

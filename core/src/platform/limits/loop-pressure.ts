@@ -48,7 +48,10 @@ export const watchLoop = ({
     due = performance.now() + ms
     timer = setTimeout(sample, ms).unref()
   }
-  /** Takes samples again: the caller has work to do. A late sample is taken as it is: it says how late. */
+  /**
+   * Takes samples again, as the caller has work to do. A late sample is kept as it is, since its delay is the
+   * measurement.
+   */
   const wake = (): void => {
     if (calm < calmSamples || timer === undefined || performance.now() >= due) return
     calm = 0

@@ -10,7 +10,7 @@ it.each([
   '[[[]],[[]],[[]]]',
   String.raw`["\"[[[[", "\\", [[]]]`,
   String.raw`{"\\\"[[[[": "]]"}`,
-  // Not JSON: its parser reports that.
+  // This is no JSON: its parser reports that.
   '["[[[[',
   ']]]][[[',
 ])('%s is flat enough', json => expect(isDeep(json)).toBe(false))

@@ -11,7 +11,7 @@ function* work(ms: number): Generator<void, number> {
   return ms
 }
 
-/** How many turns of the event loop pass meanwhile. */
+/** Counts the turns of the event loop that pass meanwhile. */
 const turnsDuring = async (run: () => Promise<unknown>): Promise<number> => {
   let turns = 0
   const turn = () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../errors/app-error.ts'
+import { texts } from './texts.ts'
 
 /** The signal of the channel call in which the current code runs. */
 const scope = new AsyncLocalStorage<AbortSignal>()
@@ -26,9 +27,5 @@ export const ended = (): AppError =>
   new AppError({
     code: 'outbound.ended',
     status: 503,
-    text: {
-      ru: 'Подключение выключено или вызов отменён',
-      en: 'The connection ended or the call was cancelled',
-      pl: 'Połączenie zakończono albo wywołanie anulowano',
-    },
+    text: texts.callEnded,
   })

@@ -89,7 +89,10 @@ const unconnected = new Set([
   'UND_ERR_PRX_TLS',
 ])
 
-/** Only the proxy is connected to directly, so a failed connection is its fault. */
+/**
+ * Returns the error of a failed connection: only the proxy is connected to directly, so it is the proxy's
+ * fault.
+ */
 export const blame = (error: unknown, host: string): unknown => {
   for (let each = error; each instanceof Error; each = each.cause) {
     // Only the proxy's own name is looked up here.

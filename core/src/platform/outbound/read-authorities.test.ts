@@ -23,7 +23,7 @@ it('refuses what is no certificate of an authority, in words', () => {
   for (const text of ['hello', '-----BEGIN CERTIFICATE-----', authority.root.replaceAll('A', 'B')])
     expect(refusalOf(text)).toContain('outbound.authority-malformed')
   expect(refusalOf(authority.certificate)).toBe(
-    'outbound.authority-not-one: The certificate “127.0.0.1” is of a site, not of an authority',
+    'outbound.authority-not-one: The certificate “127.0.0.1” belongs to a site, not to an authority',
   )
   expect(refusalOf(authority.intermediate)).toContain('outbound.authority-not-root')
   expect(refusalOf(authority.root + authority.key)).toContain('outbound.authority-private-key')

@@ -61,7 +61,7 @@ export const createLeases = ({ model, clock, log, current, overdue, againMs }: L
     { owner, fence, signal }: { owner: string; fence: number; signal: AbortSignal },
   ): Promise<boolean> => {
     try {
-      // It may have ended while the lease was being acquired: `run` would never hear of it.
+      // The owner may have ended while the lease was being acquired: `run` would never hear of it.
       signal.throwIfAborted()
       await run({ fence, signal })
       return !signal.aborted

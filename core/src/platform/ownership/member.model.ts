@@ -6,7 +6,7 @@ export interface MemberRecord {
   _id: string
   /** Time of its last heartbeat, by the clock of the database. */
   at: Date
-  /** It is declared dead when its last heartbeat is older than this, ms. */
+  /** Age of the last heartbeat from which the process is declared dead, ms. */
   timeoutMs: number
   /** Identifies the process to others of the same machine, which can then check whether it still runs. */
   process?: ProcessIdentity

@@ -32,8 +32,8 @@ export interface Ownership {
   /** The membership of this process; a new one after it was declared dead. */
   current(): Membership
   /**
-   * False when the heartbeat is overdue: this process may have been declared dead without knowing. Check it
-   * right before a side effect that no conditional write can prevent.
+   * Returns false when the heartbeat is overdue: this process may have been declared dead without knowing.
+   * Check it right before a side effect that no conditional write can prevent.
    */
   isSure(): boolean
   /** true: other processes were alive at the last check. */

@@ -69,7 +69,7 @@ export const boundUnread = (
       isBehind: () => bytes > limits.behindAbove,
       onTaken: listener => void listeners.push(listener),
       add: count => {
-        // One packet alone may be larger: a page of long messages.
+        // A single packet may be larger: a page of long messages.
         if (bytes > limits.cutAbove) return waiting.cut()
         bytes += count
         together += count

@@ -9,7 +9,6 @@ import { clientAddress } from '../http/client-address.ts'
 import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
 import { networkOf } from '../http/network-of.ts'
-import { batchFrames } from './batch-frames.ts'
 import { boundPackets } from './bound-packets.ts'
 import { boundSockets } from './bound-sockets.ts'
 import { boundUnfinished } from './bound-unfinished.ts'
@@ -85,7 +84,6 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     connectTimeout: 10_000,
   })
   boundPackets(io)
-  batchFrames(io)
   const networkOfRequest = ({ socket, headers }: IncomingMessage): string =>
     networkOf(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], app.trusts))
   boundUnfinished(io, { networkOf: networkOfRequest, limits: { maxHttpBufferSize } })

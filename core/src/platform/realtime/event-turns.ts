@@ -15,7 +15,7 @@ export interface EventTurns {
 export interface WaitingEvent {
   /** Length of its texts. */
   characters: number
-  /** Never rejects. */
+  /** Works on the event; never rejects. */
   work(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const createEventTurns = ({ mayBegin }: { mayBegin(): boolean }): EventTu
   return {
     add: event => {
       const isFull = waiting.length >= maxWaiting
-      // One alone may be as large as it is allowed to be.
+      // A single event may be as large as it is allowed to be.
       if (isFull || (waiting.length > 0 && characters + event.characters > maxWaitingCharacters)) return false
       waiting.push(event)
       characters += event.characters

@@ -13,8 +13,8 @@ import type { Caller } from '../http/caller.ts'
 import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
 import { networkOf } from '../http/network-of.ts'
-import { createGate } from '../limits/create-gate.ts'
 import { createPlaces } from '../limits/create-places.ts'
+import { createSlidingWindow } from '../limits/create-sliding-window.ts'
 import type { Unread } from './bound-unread.ts'
 import { fail } from './errors.ts'
 import { createEventTurns } from './event-turns.ts'
@@ -37,13 +37,16 @@ interface Served {
   recheck(): Promise<unknown>
 }
 
-/** Answers the events of connections: each is checked, counted, and worked after the earlier ones of its connection. */
+/**
+ * Creates the server of events: each event is checked, counted, and processed after the earlier ones of its
+ * connection.
+ */
 export const createEventServer = (
   app: FastifyInstance,
   handlers: ReadonlyMap<string, EventHandler<never>>,
 ): ((socket: Socket, served: Served) => void) => {
-  const rates = createGate({ windowMs: 60_000 })
-  const misses = createGate({ windowMs: 60_000 })
+  const rates = createSlidingWindow({ windowMs: 60_000 })
+  const misses = createSlidingWindow({ windowMs: 60_000 })
   const isLimited = app.config.limits !== 'relaxed'
   const places = createPlaces({
     most: isLimited ? readsAtOnce : Number.POSITIVE_INFINITY,

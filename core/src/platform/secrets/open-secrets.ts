@@ -98,7 +98,7 @@ const parseRing = (path: string, text: string): KeyRing => {
   })
 }
 
-/** Null for anything but a key ring that contains its current key. */
+/** Parses a key ring; returns null for anything but one that contains its current key. */
 const ringOf = (text: string): KeyRing | null => {
   try {
     const { current, keys } = Object(JSON.parse(text)) as Partial<KeyRing>

@@ -3,7 +3,7 @@ const hidden = '[redacted]'
 const patterns = [
   /\bsk-[A-Za-z0-9_-]{6,}/g,
   /\bAIza[A-Za-z0-9_-]{10,}/g,
-  // Also in a URL: `/bot123456:AA…/sendMessage`.
+  // The token may also stand in a URL: `/bot123456:AA…/sendMessage`.
   /(?<!\d)\d{6,}(?::|%3A)AA[A-Za-z0-9_-]{20,}/gi,
   // Providers quote a refused key like this: sk-ab****wxyz.
   /(?<![\w.-])[\w.-]*\*{3,}[\w.*-]+/g,

@@ -14,7 +14,10 @@ export interface Press extends Pick<ChannelContext, 'log'> {
   chat: Chat | undefined
   /** Undefined: a bot. */
   from: Person | undefined
-  /** Tells the messenger that the press has come: people see a spinner until then. `label` is empty for a button of another keyboard. */
+  /**
+   * Acknowledges the press at the messenger: people see a spinner until then. `label` is empty for a button
+   * of another keyboard.
+   */
   answer(label: string): Promise<unknown>
 }
 

@@ -16,7 +16,7 @@ export interface Heard
   code?: string
   /** Answer to content that cannot be opened, where there is nothing else. */
   declined?: Text
-  /** It named the assistant. Where it says nothing else, it asks what the assistant is for. */
+  /** true: the message named the assistant. Where it says nothing else, it asks what the assistant is for. */
   isMention?: boolean
 }
 

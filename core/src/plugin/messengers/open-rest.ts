@@ -39,7 +39,7 @@ export interface RestCall extends Pick<ServiceRequest, 'timeoutMs'> {
   json?: object
   /** A form with a file, in the place of `json`. */
   form?: Awaited<ReturnType<typeof multipart>>
-  /** Its name in errors and in `sends`. Omitted: method and path. */
+  /** Name of the call in errors and in `sends`. Omitted: method and path. */
   name?: string
 }
 

@@ -6,6 +6,7 @@ import { defineErrors } from '../../platform/errors/define-errors.ts'
 import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../channel-error.ts'
 import { readBytes } from '../read-bytes.ts'
 import { readText } from '../read-text.ts'
+import { texts as catalogue } from '../texts.ts'
 import { brokenCall, type CallFailureOptions, callFailure } from './call-failure.ts'
 import { ForeignAnswer } from './foreign-answer.ts'
 import { type MultipartFile, multipart } from './multipart.ts'
@@ -20,7 +21,7 @@ export interface ServiceOptions {
   /** The connection's. */
   fetch: typeof fetch
   texts: CallFailureOptions['texts'] & Pick<ServiceTexts, 'flood' | 'refused'> & { token?: Text }
-  /** Never said in errors, though the service says it back. */
+  /** Secret that is removed from errors, even if the service repeats it. */
   secret?: string
   /** Names of calls whose repeat people would see. */
   sends?: readonly string[]
@@ -60,27 +61,15 @@ export type Meaning = (ChannelErrorInit & { kind: ChannelErrorKind }) | 'broken'
 
 const maxSaid = 300
 
-/** Within the host's limit for sending a message. */
+/** Time for an upload, ms: within the host's limit for sending a message. */
 const uploadMs = 55_000
 
 /** Largest file of a person that is read. */
 const maxFileBytes = 20 * 1024 * 1024
 
-const fail = defineErrors({
-  'channels.file-gone': {
-    status: 404,
-    text: {
-      ru: '{name} больше не отдаёт этот файл',
-      en: '{name} no longer gives this file',
-      pl: '{name} nie udostępnia już tego pliku',
-    },
-    hint: { ru: 'Пришлите его ещё раз', en: 'Send it again', pl: 'Wyślij go ponownie' },
-  },
-  'channels.file-too-large': {
-    status: 413,
-    text: { ru: 'Файл больше 20 МБ', en: 'The file is larger than 20 MB', pl: 'Plik jest większy niż 20 MB' },
-    hint: { ru: 'Пришлите файл поменьше', en: 'Send a smaller one', pl: 'Wyślij mniejszy plik' },
-  },
+const fail = defineErrors(catalogue.serviceErrors, {
+  'channels.file-gone': 404,
+  'channels.file-too-large': 413,
 })
 
 /** Calls of a messenger's HTTP API with one connection's `fetch`. They throw `ChannelError`; nothing is repeated. */

@@ -8,7 +8,7 @@ export interface Addressed {
   /** Mentions of the assistant, which go (`to: ''`), and what else is written differently. */
   edits: readonly Edit[]
   isGroup: boolean
-  /** It names or answers the assistant. */
+  /** true: the message names or answers the assistant. */
   isForUs: boolean
   /** The texts that it answers or forwards, without the assistant's own messages: those are in the conversation already. */
   quoted?: readonly (string | null | undefined)[]

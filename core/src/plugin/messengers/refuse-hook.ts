@@ -1,7 +1,7 @@
 import { equalSecrets } from '../../platform/secrets/equal-secrets.ts'
 import type { Hook, HookRequest, Verdict } from '../channel.ts'
 
-/** Why a delivery is not the messenger's, which sends the hook's secret along; undefined: it is. */
+/** Returns why a delivery is not the messenger's, which sends the hook's secret along; undefined: it is. */
 export const refuseHook = (
   { method }: Pick<HookRequest, 'method'>,
   { hook, given }: { hook: Hook | undefined; given: string | undefined },

@@ -6,7 +6,7 @@ export interface Edit {
   to: string
 }
 
-/** Each copies the text: a hostile one may have a hundred thousand mentions. */
+/** Maximum number of edits: each copies the text, and a hostile one may have a hundred thousand mentions. */
 const maxEdits = 100
 
 /** Replaces parts of a text, the first hundred. Where one is removed, the comma after it at the start and a double space go too. */

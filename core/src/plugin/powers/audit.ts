@@ -22,7 +22,7 @@ export interface AuditFilter {
   actorId?: string | null
   /** The part of the action before the point: `plan` of `plan.activated`. */
   area?: string
-  /** Both included. */
+  /** The period of the entries; both ends are included. */
   from?: Date
   to?: Date
 }

@@ -50,7 +50,7 @@ export interface PlansPower {
    * somebody has changed it since that version.
    */
   change(planId: string, change: PlanChange, options: PlanOptions): Promise<ManagedPlan>
-  /** Takes the ids of all plans in their new order. Throws `plan.list-changed`. */
+  /** Stores the ids of all plans in their new order. Throws `plan.list-changed`. */
   order(planIds: readonly string[], options: PlanOptions): Promise<readonly ManagedPlan[]>
   /** Makes it the plan of accounts that have activated none. Throws `plan.not-found`. */
   setDefault(planId: string, options: PlanOptions): Promise<readonly ManagedPlan[]>

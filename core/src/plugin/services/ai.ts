@@ -72,7 +72,7 @@ export interface Answer {
   usage?: { inputTokens: number; outputTokens: number }
   /** Alias of the AI model that answered; `botanika-local` is the built-in one. */
   model: string
-  /** False: the model reached the limit of its length, or the provider's filter cut it off. */
+  /** false: the model reached the limit of its length, or the provider's filter cut it off. */
   isComplete: boolean
 }
 

@@ -6,7 +6,7 @@ import type { IntegrationView } from '../integration.ts'
 export interface Connection<M extends PluginManifest, T extends ConnectionTypeOf<M>>
   extends IntegrationView<ConfigOf<M, T>> {
   type: T
-  /** False: its owner has switched it off, or its assistant is gone. */
+  /** false: its owner has switched it off, or its assistant is gone. */
   isActive: boolean
 }
 

@@ -46,7 +46,7 @@ export interface ConversationMessage {
   /** Alias of the AI model that wrote it. Missing: none did. */
   model?: string
   usage?: { inputTokens: number; outputTokens: number }
-  /** Why a reply failed or was interrupted, as a text for the account's owner. */
+  /** Reason why a reply failed or was interrupted, as a text for the account's owner. */
   error?: { code: string; message: Text }
   createdAt: Date
 }

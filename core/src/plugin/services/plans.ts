@@ -18,14 +18,16 @@ export interface AccountLimits {
 /** State and allowances of accounts, for endpoints and for work without a caller (a job, a listener). */
 export interface PlansService {
   /**
-   * Before something new is created (an assistant, a connection, a project): resolves if the account is active, else throws what the core's own endpoints answer: `account.frozen` (403, with
-   * `requiresActivation: true` in the body), `account.blocked`, `account.assistants-restricted`. A guest's id passes: guests
-   * have no account.
+   * Call it before something new is created (an assistant, a connection, a project): resolves if the account
+   * is active, else throws the errors of the core's own endpoints: `account.frozen` (403, with
+   * `requiresActivation: true` in the body), `account.blocked`, `account.assistants-restricted`. A guest's id
+   * passes: guests have no account.
    */
   requireActive(accountId: string): Promise<void>
   /**
-   * Before what there is is used or changed, and before strangers are answered: the same, but a frozen account passes, unless
-   * the installation stops frozen accounts altogether (`FREEZE_SCOPE=all`) or an administrator has switched it off.
+   * Call it before existing things are used or changed, and before strangers are answered: like
+   * `requireActive`, but a frozen account passes, unless the installation stops frozen accounts altogether
+   * (`FREEZE_SCOPE=all`) or an administrator has switched it off.
    */
   requireWorking(accountId: string): Promise<void>
   /** Current limits. An administrator has none; an id that is no account's has those of the default plan. */

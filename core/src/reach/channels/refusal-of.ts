@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { working } from '../../contract/accounts/account-state.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 
-/** Why an account answers nobody: it is blocked, restricted, switched off, or frozen under `FREEZE_SCOPE=all`. Null: it answers. */
+/**
+ * Returns why an account answers nobody: it is blocked, restricted, switched off, or frozen under
+ * `FREEZE_SCOPE=all`. Null: it answers.
+ */
 export const refusalOf = async (app: FastifyInstance, accountId: string): Promise<AppError | null> => {
   try {
     await app.accounts.requireOpen({ id: accountId }, working)

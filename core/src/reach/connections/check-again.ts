@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { oneOf } from '../../platform/database/filters.ts'
 import type { IntegrationModel, IntegrationRecord } from './integration.model.ts'
-import { passingErrors } from './passing-errors.ts'
+
+/** Errors of a check that end without the owner: the other side was away, or had too much to do. */
+const passingErrors = [
+  'integrations.unreachable',
+  'integrations.busy',
+  'ai.unavailable',
+  'ai.unreachable',
+  'ai.stalled',
+  'ai.truncated',
+  'ai.garbled',
+  'ai.not-a-provider',
+  'ai.rate-limited',
+  'ai.territory',
+  'ai.quota',
+] as const
 
 /** Connections that are checked in one round. */
 const perRound = 20

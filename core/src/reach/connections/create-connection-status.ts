@@ -29,7 +29,7 @@ export const createConnectionStatus = ({
     const isSame = before?.obstacle?.code === problem.code
     return { ...problem, since: (isSame && before.obstacle?.since) || new Date() }
   }
-  /** Tells the owner once of a problem that lasts: one that passes by itself needs nobody. */
+  /** Reports a lasting problem to the owner once; one that passes by itself is not reported. */
   const reportOutage = async (id: string, { state, since, code, message }: Problem): Promise<void> => {
     if (state !== 'error' || !since || Date.now() - since.getTime() < outageMs) return
     const record = await model
@@ -89,7 +89,7 @@ export const createConnectionStatus = ({
       await model.updateOne({ _id: id }, { $set: { obstacle } })
       await reportOutage(id, obstacle)
     },
-    /** Like `setProblem`, unless the connection was disabled meanwhile. */
+    /** Does the same as `setProblem`, unless the connection was disabled meanwhile. */
     setProblemIfActive: async (id: string, problem: Problem): Promise<void> => {
       const obstacle = await dated(id, problem)
       await model.updateOne({ _id: id, isActive: true }, { $set: { obstacle } })
@@ -97,7 +97,7 @@ export const createConnectionStatus = ({
     },
     clearProblem: async (id: string): Promise<void> =>
       void (await model.updateOne({ _id: id }, { $unset: { obstacle: 1, isOutageReported: 1 } })),
-    /** Why the connection does not reply although it works (a frozen account); null: it replies. */
+    /** Stores why the connection does not reply although it works (a frozen account); null: it replies. */
     setSuspension: async (id: string, reason: Reason | null): Promise<void> =>
       void (await model.updateOne(
         { _id: id },

@@ -16,6 +16,7 @@ import { explainFailure } from './explain-failure.ts'
 import type { Follower, RetriedCount } from './followers.ts'
 import { type IntegrationRecord, integrationSchema } from './integration.model.ts'
 import { createPresent } from './present.ts'
+import { texts } from './texts.ts'
 
 export interface IntegrationInput {
   type: string
@@ -39,11 +40,7 @@ export interface IntegrationChange {
 const maxPerAccount = 100
 
 /** The messenger sends no code, and the session gives no reason. */
-const noCode: Text = {
-  ru: 'Мессенджер не прислал код. Повторите через минуту',
-  en: 'The messenger sent no code. Try again in a minute',
-  pl: 'Komunikator nie przysłał kodu. Spróbuj za minutę',
-}
+const noCode: Text = texts.noPairingCode
 
 /** Connections of accounts: validated by their type's schema, tested before they are stored, secrets encrypted. */
 export const createIntegrations = (app: FastifyInstance) => {
@@ -277,10 +274,12 @@ type IntegrationEvent = {
 declare module '../../platform/events/create-events.ts' {
   interface DomainEvents {
     'integration.created': IntegrationEvent
-    /** Its name or settings were saved, or it was switched on or off. */
+    /** The connection's name or settings were saved, or it was switched on or off. */
     'integration.changed': IntegrationEvent
     'integration.removed': IntegrationEvent
-    /** It stopped until its owner acts: its token was refused, or another program took it over. */
+    /**
+     * The connection stopped until its owner acts: its token was refused, or another program took it over.
+     */
     'integration.stopped': { integrationId: string; userId: string; type: string; name: string; reason: Text }
   }
 }

@@ -45,7 +45,10 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
     return { signal, fetch: abortWithCall(fetch, signal) }
   }
 
-  /** The same identity (a bot) can be connected only once on an installation. */
+  /**
+   * Requires that no other connection has the identity (a bot), which can be connected only once on an
+   * installation.
+   */
   const requireFree = async (
     { _id, type, userId }: Pick<IntegrationRecord, '_id' | 'type' | 'userId'>,
     identity: string,

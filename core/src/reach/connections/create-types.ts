@@ -6,7 +6,12 @@ import { createSealedFields } from '../../platform/secrets/sealed-fields.ts'
 import type { Credentials, IntegrationPart } from '../../plugin/integration.ts'
 import { fail } from './errors.ts'
 import type { IntegrationRecord } from './integration.model.ts'
-import { openaiCredentials } from './openai-credentials.ts'
+
+/** Credentials of a connection whose type has the field `openaiApiKey` and no `credentials` of its own. */
+const openaiCredentials = ({
+  openaiApiKey: apiKey,
+}: Readonly<Record<string, unknown>>): Credentials | undefined =>
+  typeof apiKey === 'string' && apiKey !== '' ? { apiKey } : undefined
 
 /** A type that a plugin provides, with its server half. */
 export interface Registered {

@@ -5,8 +5,8 @@ import type { IntegrationRecord } from './integration.model.ts'
 /** The health of a connection as a follower reports it. */
 export interface FollowedHealth {
   /**
-   * Takes precedence over the results of the checks: nothing works, or something needs attention. `ok` is
-   * only a hint, and the checks take precedence over it.
+   * A problem that takes precedence over the results of the checks: nothing works, or something needs
+   * attention. `ok` is only a hint, and the checks take precedence over it.
    */
   problem?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text; since?: Date }
   /** Health of the channel in the reader's language. */
@@ -39,9 +39,12 @@ export interface Follower {
   ): Promise<Pick<IntegrationRecord, 'hook'> | undefined>
   /** A connection starts to work. A throw reverts the change that started it. */
   connected?(record: IntegrationRecord): Promise<void>
-  /** It ends, or continues with other settings (`changed`, called before those apply). Idempotent. */
+  /**
+   * Called when the connection ends, or continues with other settings (`changed`, called before those apply).
+   * Idempotent.
+   */
   ended?(record: IntegrationRecord, why: EndReason): Promise<void>
-  /** Its owner had it tested, and it works. Never throws. */
+  /** Called when its owner had the connection tested, and it works. Never throws. */
   checked?(record: IntegrationRecord): Promise<void>
   /** Repairs the delivery to it at its owner's request. Returns false when the follower is not responsible for it. */
   repair?(record: IntegrationRecord, options: { takeOver: boolean }): Promise<boolean>

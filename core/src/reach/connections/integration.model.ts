@@ -15,11 +15,14 @@ export interface IntegrationRecord {
   /** The assistant that `config.assistantId` names. */
   assistantId?: Types.ObjectId
   checkedAt?: Date
-  /** Why it does not work. */
+  /** Reason why the connection does not work. */
   error?: { code: string; message: Text; at?: Date }
   /** A notice, although it works. */
   attention?: Text
-  /** Its identity on the other side (a bot's id), while it is switched on: unique among the connections of a type. */
+  /**
+   * Identity of the connection on the other side (a bot's id), while it is switched on: unique among the
+   * connections of a type.
+   */
   identity?: string
   /** The webhook that its messenger delivers to: the random part of the address, and the encrypted secret. */
   hook?: { routeId: string; secret: string }
@@ -37,11 +40,11 @@ export interface IntegrationRecord {
     /** The address that its webhook was set to, and since when. */
     pointed?: { to: string; at: Date }
   }
-  /** Why delivery does not work, needs attention, or (`ok`) is not confirmed yet. */
+  /** Reason why delivery does not work, needs attention, or (`ok`) is not confirmed yet. */
   obstacle?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text; since?: Date }
   /** The owner was notified that the present problem lasts. Missing: not. */
   isOutageReported?: true
-  /** Why it sends no replies at the moment although it works. */
+  /** Reason why it sends no replies at present although it works. */
   silence?: { code: string; message: Text }
   createdAt: Date
   updatedAt: Date

@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
 import { someText } from '../../platform/database/filters.ts'
-import { countBounded } from '../../platform/queues/count-waiting.ts'
+import { countBounded } from '../../platform/queue/index.ts'
 import type { IntegrationModel, IntegrationRecord } from './integration.model.ts'
 
 /** A connection that is switched on and does not work. */

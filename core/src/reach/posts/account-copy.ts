@@ -1,11 +1,16 @@
 import type { Model } from 'mongoose'
 import type { ZipEntry } from '../../platform/archive/zip-stream.ts'
+import { not } from '../../platform/database/filters.ts'
 import type { PostRecord } from './post.model.ts'
 
 /** The posts of an account for its copy, one a line. */
 export async function* copyPosts(model: Model<PostRecord>, accountId: string): AsyncGenerator<ZipEntry> {
   async function* lines(): AsyncGenerator<string> {
-    for await (const post of model.find({ accountId }).lean().cursor())
+    // A planned post has no content yet: its plugin copies what it will say.
+    for await (const post of model
+      .find({ accountId, 'steps.0': not(null) })
+      .lean()
+      .cursor())
       yield `${JSON.stringify({
         plugin: post.plugin,
         connectionId: post.integrationId,

@@ -5,7 +5,8 @@ import { asChannelError } from '../channels/index.ts'
 import { callPublisher, type PublishOptions, stepOf } from './call-publisher.ts'
 import type { Drafts } from './create-drafts.ts'
 import { postOf } from './create-drafts.ts'
-import type { Posts } from './create-posts.ts'
+import type { PluginPlans } from './create-plans.ts'
+import type { PluginPosts, Posts } from './create-posts.ts'
 import { abilitiesOf, isTarget, type Publishers, type Target } from './create-publishers.ts'
 import { describeFailure } from './describe-failure.ts'
 import { fail } from './errors.ts'
@@ -41,7 +42,9 @@ export const createChanges = (
           ]
         : [],
     )
-    if (steps.length === 0) throw fail('posts.cannot')
+    // Its files were removed meanwhile: an edit would name a post without them.
+    const isBare = record.media.length === 0 && record.steps.some(({ media }) => media.length > 0)
+    if (steps.length === 0 || isBare) throw fail('posts.cannot')
     return { record, target, post: { steps, ...(record.isTest && { isTest: true }) } }
   }
 
@@ -57,7 +60,7 @@ export const createChanges = (
     }
   }
 
-  return (plugin: string): Omit<Publishing, 'put' | 'cancel' | 'decide' | 'read'> => ({
+  return (plugin: string): Omit<Publishing, keyof PluginPosts | keyof PluginPlans> => ({
     targets: async accountId => {
       const records = await app.integrations.list(accountId)
       const found = await Promise.all(
@@ -102,13 +105,14 @@ export const createChanges = (
       const { remove } = target.publisher
       if (!remove || !target.can.includes('remove')) throw fail('posts.cannot')
       await callPublisher(target, options, context => remove(post, context))
-      await posts.note(record._id, { event: 'removed' })
+      await posts.note(record._id, { event: 'removed' }, { isRemoved: true })
     },
     statistics: async key => {
-      const { target, post } = await publishedOf(plugin, key)
+      const { record, target, post } = await publishedOf(plugin, key)
       const { statistics } = target.publisher
       if (!statistics || !target.can.includes('statistics')) throw fail('posts.cannot')
-      return callPublisher(target, options, context => statistics(post, context))
+      const read = await callPublisher(target, options, context => statistics(post, context))
+      return posts.keepFigures(record, read)
     },
   })
 }

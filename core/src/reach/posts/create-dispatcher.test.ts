@@ -1,13 +1,12 @@
 import Fastify from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createManualClock, type ManualClock } from '../../platform/testing/manual-clock.ts'
 import { createDispatcher } from './create-dispatcher.ts'
-import type { HeldPost } from './create-ledger.ts'
+import type { HeldPost } from './create-post-claims.ts'
 
-const post = {} as HeldPost
+const post = { end: vi.fn() } as Partial<HeldPost> as HeldPost
 let clock: ManualClock
-let stopping: AbortController
-/** What `claim` returns, call by call; after the last one nothing can be claimed. */
+/** Results of `claim`, call by call; after the last one nothing can be claimed. */
 let claims: (HeldPost | Error)[]
 const rounds = vi.fn(async () => ['telegram'])
 const claim = vi.fn(async () => {
@@ -19,20 +18,17 @@ const nextAt = vi.fn(async (): Promise<number | null> => clock.now())
 
 beforeEach(() => {
   clock = createManualClock(1_800_000_000_000)
-  stopping = new AbortController()
   claims = []
   for (const each of [rounds, claim, nextAt]) each.mockClear()
 })
-afterEach(() => stopping.abort())
 
 const start = (work = vi.fn(async () => undefined)) => {
   const dispatcher = createDispatcher({
-    ledger: { releaseExcept: async () => undefined, due: rounds, claim, nextAt } as never,
+    claims: { releaseExcept: async () => undefined, due: rounds, claim, nextAt } as never,
     work,
     notify: () => undefined,
     clock,
     log: Fastify().log,
-    stopping: stopping.signal,
   })
   dispatcher.start()
   return { ...dispatcher, work }
@@ -51,7 +47,7 @@ describe('createDispatcher', () => {
     start()
     await settle()
     expect([rounds, claim].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-    expect(clock.delays()).toEqual([500])
+    expect(clock.delays()[0]).toBe(500)
     clock.skip(500)
     await settle()
     expect([rounds, claim].map(({ mock }) => mock.calls.length)).toEqual([2, 2])

@@ -1,79 +1,67 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, sleep } from '../../platform/clock.ts'
-import type { Ledger } from './create-ledger.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { createPoll, createRunner } from '../../platform/queue/index.ts'
+import type { PostClaims } from './create-post-claims.ts'
 import type { Worker } from './create-worker.ts'
 
 /** Interval of database queries: another process may have scheduled a post. */
 const everyMs = 5_000
+/** Due posts that were not claimed belong to another process, or wait behind another post. */
+const againMs = 500
 
 export interface DispatcherOptions {
-  ledger: Ledger
+  claims: PostClaims
   work: Worker
   /** Notifies plugins of final posts. */
   notify(): void
   clock: Clock
   log: FastifyBaseLogger
-  /** Aborted when the server stops: no new post is started. */
-  stopping: AbortSignal
 }
 
 /** Publishes due posts: connections concurrently, the posts of one connection sequentially. */
-export const createDispatcher = ({ ledger, work, notify, clock, log, stopping }: DispatcherOptions) => {
-  const running = new Map<string, Promise<void>>()
-  let woken = new AbortController()
-  let loop: Promise<void> = Promise.resolve()
-
-  const drain = async (integrationId: string): Promise<void> => {
-    while (!stopping.aborted) {
-      const post = await ledger.claim(integrationId)
-      if (!post) return
-      // When it is due again is known only afterwards. A claim in vain is repeated by the next round: it changed nothing.
-      await work(post).finally(() => woken.abort())
+export const createDispatcher = ({ claims, work, notify, clock, log }: DispatcherOptions) => {
+  const runner = createRunner<string>({
+    clock,
+    log,
+    groupOf: integrationId => integrationId,
+    nameOf: integrationId => integrationId,
+    work: async integrationId => {
+      // A claim in vain is repeated by the next look: it changed nothing.
+      const post = await claims.claim(integrationId)
+      if (!post) return 'empty'
+      try {
+        await work(post)
+      } finally {
+        post.end()
+        // When it is due again is known only now.
+        poll.wake()
+      }
       notify()
-    }
-  }
-
-  const startDue = async (): Promise<void> => {
-    await ledger.releaseExcept([...running.keys()])
-    for (const id of await ledger.due()) {
-      if (running.has(id) || stopping.aborted) continue
-      const run = drain(id)
-        .catch(err => log.warn({ err, integration: id }, 'publishing failed and will be retried'))
-        .finally(() => running.delete(id))
-      running.set(id, run)
-    }
-  }
-
-  const round = async (): Promise<number> => {
-    await startDue()
-    notify()
-    const next = await ledger.nextAt()
-    const wait = next === null ? everyMs : next - clock.now()
-    // Due posts that were not claimed belong to another process, or wait behind another post.
-    return wait > 0 ? Math.min(wait, everyMs) : 500
-  }
-
-  const run = async (): Promise<void> => {
-    while (!stopping.aborted) {
-      woken = new AbortController()
-      const wait = await round().catch(err => {
-        log.warn({ err }, 'due posts could not be read')
-        return everyMs
-      })
-      await sleep(clock, wait, AbortSignal.any([woken.signal, stopping]))
-    }
-  }
+      return 'done'
+    },
+  })
+  const poll = createPoll({
+    everyMs,
+    clock,
+    log,
+    look: async () => {
+      await claims.releaseExcept(runner.running())
+      for (const id of await claims.due()) if (!runner.isRunning(id)) runner.wake(id)
+      notify()
+      const next = await claims.nextAt()
+      const waitMs = next === null ? everyMs : next - clock.now()
+      return waitMs > 0 ? waitMs : againMs
+    },
+  })
 
   return {
     start: (): void => {
-      loop = run()
+      runner.start()
+      void poll.start()
     },
     /** Called when a post was scheduled or decided about. */
-    wake: (): void => woken.abort(),
-    /** Resolves once no post is being published any more, after `stopping`. */
-    idle: async (): Promise<void> => {
-      await loop
-      await Promise.all(running.values())
-    },
+    wake: poll.wake,
+    /** Starts nothing more; resolves once no post is being published any more. */
+    stop: async (): Promise<void> => void (await Promise.all([poll.stop(), runner.stop()])),
   }
 }

@@ -12,6 +12,7 @@ import type { PostRecord, StepRecord, StoredMedia } from './post.model.ts'
 
 /** Content of a post before it is stored. */
 export const createDrafts = (app: FastifyInstance, publishers: Publishers) => {
+  const openMedia = createOpenMedia(app)
   /** The active connection of that account. Throws `posts.no-target`. */
   const targetOf = async ({ accountId, integrationId }: PostPlace): Promise<Target> => {
     const found = await publishers.open(integrationId)
@@ -59,25 +60,35 @@ export const createDrafts = (app: FastifyInstance, publishers: Publishers) => {
     return { id, mediaType, extension }
   }
 
+  /** The steps of a post, determined once. */
+  const plan = ({ publisher }: Target, post: Post, ids: readonly string[]): StepRecord[] => {
+    const steps = publisher.plan?.(post) ?? [post]
+    return steps.map(({ text, media, ...step }: PostStep) => ({
+      ...extrasOf(step),
+      text,
+      media: media.flatMap(one => ids[post.media.indexOf(one)] ?? []),
+      state: 'waiting',
+      ...(step.kind !== undefined && { kind: step.kind }),
+    }))
+  }
+
   return {
     targetOf,
-    keepMedia,
     check: async (place: PostPlace, draft: PostDraft): Promise<readonly Text[]> => {
       const { publisher, context } = await targetOf(place)
       return checkPost(postOf(draft), publisher, context)
     },
-    /** The steps of a post, determined once. */
-    plan: ({ publisher }: Target, post: Post, ids: readonly string[]) => {
-      const steps = publisher.plan?.(post) ?? [post]
-      return steps.map(
-        ({ text, media, ...step }: PostStep): StepRecord => ({
-          ...extrasOf(step),
-          text,
-          media: media.flatMap(one => ids[post.media.indexOf(one)] ?? []),
-          state: 'waiting',
-          ...(step.kind !== undefined && { kind: step.kind }),
-        }),
+    /** The content of a post as it is stored; its files are objects that the post holds, until `settle`. */
+    compose: async (target: Target, draft: PostDraft, whose: { accountId: string; id: Types.ObjectId }) => {
+      const media = await keepMedia(draft, whose)
+      const extras = extrasOf(draft)
+      const post = { ...extras, text: draft.text, media: media.map(openMedia) }
+      const steps = plan(
+        target,
+        post,
+        media.map(({ objectId }) => objectId),
       )
+      return { ...extras, text: draft.text, media, steps }
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
 import { oneOf, upTo } from '../../platform/database/filters.ts'
 import type { PublicationSettled } from '../../plugin/publishing.ts'
+import { inTime } from './in-time.ts'
 import type { PostRecord } from './post.model.ts'
 import { urlOf } from './present.ts'
 
@@ -11,7 +12,6 @@ export type SettledListener = (event: PublicationSettled) => void | Promise<void
 /** A listener that fails, or a process that ends meanwhile: the event is repeated after this time. */
 const againMs = 60_000
 const maxTries = 60
-const callMs = 30_000
 
 /** Tells the plugin that put a post of its final state, until its listener has returned. */
 export const createNotices = ({
@@ -30,15 +30,6 @@ export const createNotices = ({
 
   let running: Promise<void> | null = null
 
-  /** A listener that never returns must not block others. */
-  const inTime = async (call: void | Promise<void>): Promise<void> => {
-    let cancel = (): void => undefined
-    const late = new Promise<never>((_, reject) => {
-      cancel = clock.after(callMs, () => reject(new Error(`no answer within ${callMs / 1_000} s`)))
-    })
-    await Promise.race([call, late]).finally(() => cancel())
-  }
-
   const notifyNext = async (): Promise<boolean> => {
     if (listeners.size === 0) return false
     const now = clock.now()
@@ -56,7 +47,7 @@ export const createNotices = ({
     const url = urlOf(post)
     try {
       const event = { key, accountId, state, ...(url !== undefined && { url }) }
-      await inTime(listeners.get(plugin)?.({ ...event, ...(error && { text: error.text }) }))
+      await inTime(clock, listeners.get(plugin)?.({ ...event, ...(error && { text: error.text }) }))
     } catch (err) {
       log.error({ err, plugin, post: key }, 'a listener of a plugin failed')
       if (notifyTries < maxTries) return true

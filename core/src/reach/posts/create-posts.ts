@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { Model } from 'mongoose'
-import { Types } from 'mongoose'
+import type { Model, Types } from 'mongoose'
+
 import type { Clock } from '../../platform/clock.ts'
 import { oneOf } from '../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
-import type { Publishing, PutPost } from '../../plugin/publishing.ts'
+import type { PostStatistics } from '../../plugin/publisher.ts'
+import type { PostFigures, Publishing, PutPost } from '../../plugin/publishing.ts'
 import { checkPost } from './check-post.ts'
-import { createOpenMedia, type Drafts, objectIdsOf, postOf } from './create-drafts.ts'
-import { finalFields } from './create-ledger.ts'
-import { decisionOf } from './decide.ts'
+import { type Drafts, objectIdsOf, postOf } from './create-drafts.ts'
+import { finalFields } from './create-post-claims.ts'
 import { fail } from './errors.ts'
-import { extrasOf } from './extras-of.ts'
 import { type Happening, happened } from './happened.ts'
 import { joinTexts } from './join-texts.ts'
+import { newRecord } from './new-record.ts'
+import { changeByDecision } from './owner-decision.ts'
 import type { PostError, PostRecord } from './post.model.ts'
 import { present } from './present.ts'
 
-const defaultLateMs = 24 * 3_600_000
+/** Number of earlier counters that a post keeps. */
+const maxFigures = 60
 
 export interface PostsOptions {
   model: Model<PostRecord>
@@ -31,50 +33,16 @@ export type PluginPosts = Pick<Publishing, 'put' | 'cancel' | 'decide' | 'read'>
 
 /** Posts to be published: created, cancelled and decided about by their plugin. */
 export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }: PostsOptions) => {
-  const openMedia = createOpenMedia(app)
   const find = (plugin: string, key: string) => model.findOne({ plugin, key }).lean()
 
   const recordOf = async (plugin: string, put: PutPost): Promise<PostRecord> => {
-    const { key, accountId, integrationId, post, at, late, doubt = 'ask', isTest, isQuiet } = put
+    const { accountId, post, isTest } = put
     const target = await drafts.targetOf(put)
     if (isTest && !target.can.includes('test')) throw fail('posts.no-test')
     const reasons = checkPost(postOf(post), target.publisher, target.context)
     if (reasons.length > 0) throw fail('posts.refused', { params: { reasons: joinTexts(reasons) } })
-    const id = new Types.ObjectId()
-    const media = await drafts.keepMedia(post, { accountId, id })
-    const extras = extrasOf(post)
-    const createdAt = new Date(clock.now())
-    return {
-      ...extras,
-      _id: id,
-      plugin,
-      key,
-      accountId,
-      integrationId,
-      text: post.text,
-      media,
-      steps: drafts.plan(
-        target,
-        { ...extras, text: post.text, media: media.map(openMedia) },
-        media.map(({ objectId }) => objectId),
-      ),
-      at,
-      until: new Date(Math.max(at.getTime(), 0) + (late?.withinMs ?? defaultLateMs)),
-      doubt,
-      ...(isTest && { isTest }),
-      ...(isQuiet && { isQuiet }),
-      state: 'waiting',
-      isBegun: false,
-      isSettling: false,
-      attempt: 0,
-      limitedMs: 0,
-      nextAttemptAt: at,
-      owner: null,
-      fence: 0,
-      history: [{ at: createdAt, event: 'planned' }],
-      createdAt,
-      notifyTries: 0,
-    }
+    const record = newRecord(plugin, put, new Date(clock.now()))
+    return { ...record, ...(await drafts.compose(target, post, { accountId, id: record._id })) }
   }
 
   const ofPlugin = (plugin: string): PluginPosts => ({
@@ -102,7 +70,7 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
         { plugin, key, state: oneOf<PostRecord['state']>(['waiting', 'sending']), isBegun: false },
         {
           $set: final,
-          $unset: { busy: 1 },
+          $unset: { busy: 1, error: 1 },
           $inc: { fence: 1 },
           $push: happened(final.finishedAt, [{ event: 'cancelled' }]),
         },
@@ -115,7 +83,7 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
     decide: async (key, decision) => {
       const found = await find(plugin, key)
       if (!found) throw fail('posts.not-found')
-      const change = decisionOf(found, decision, clock.now())
+      const change = changeByDecision(found, decision, clock.now())
       if (!change) throw fail('posts.not-open')
       const decided = await model
         .findOneAndUpdate({ _id: found._id, state: found.state, fence: found.fence }, change, {
@@ -137,10 +105,26 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
     find,
     ofPlugin,
     /** Records what happened to a post after its end. */
-    note: async (_id: Types.ObjectId, happening: Happening): Promise<void> =>
-      void (await model.updateOne({ _id }, { $push: happened(new Date(clock.now()), [happening]) })),
-    /** A connection was deleted: its posts that are not being published are cancelled. */
+    note: async (
+      _id: Types.ObjectId,
+      happening: Happening,
+      set: Partial<Pick<PostRecord, 'isRemoved'>> = {},
+    ): Promise<void> =>
+      void (await model.updateOne(
+        { _id },
+        { $set: set, $push: happened(new Date(clock.now()), [happening]) },
+      )),
+    /** Keeps counters that were read, with the earlier ones. */
+    keepFigures: async ({ _id, figures }: PostRecord, read: PostStatistics): Promise<PostFigures> => {
+      const { readAt, views, history = [] } = figures ?? {}
+      const earlier = readAt && views !== undefined ? [...history, { at: readAt, views }] : history
+      const kept = { ...read, readAt: new Date(clock.now()), history: earlier.slice(-maxFigures) }
+      await model.updateOne({ _id }, { $set: { figures: kept } })
+      return kept
+    },
+    /** A connection was deleted: its posts that are not being published are cancelled, and none names it any more. */
     cancelOf: async (integrationId: string, error: PostError): Promise<void> => {
+      await model.updateMany({ integrationId }, { $set: { isConnectionDeleted: true } })
       await model.updateMany(
         { integrationId, state: 'waiting', isBegun: false },
         {

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { LeaseLost } from '../../platform/queue/index.ts'
 import { asChannelError } from '../channels/index.ts'
 import type { PublishOptions } from './call-publisher.ts'
-import { finish, type HeldPost, PostLost, requeue } from './create-ledger.ts'
+import type { Compose } from './compose-post.ts'
+import { finish, type HeldPost, requeue } from './create-post-claims.ts'
 import type { Publishers, Target } from './create-publishers.ts'
 import type { WarningsOptions } from './create-warnings.ts'
 import { describeFailure } from './describe-failure.ts'
 import { accountObstacle, obstacle } from './find-obstacle.ts'
 import { createFailureHandler, deferredMs } from './handle-failure.ts'
 import type { PostError } from './post.model.ts'
+import { fateOfHeld } from './post-policy.ts'
 import { missedBecause } from './post-texts.ts'
 import { publishPost } from './publish-post.ts'
 
@@ -17,9 +20,11 @@ export const createWorker = (
   {
     publishers,
     options,
+    compose,
     onHeld,
   }: {
     publishers: Publishers
+    compose: Compose
     options: PublishOptions
     /** A post is due and cannot be published; called once until it can. */
     onHeld: WarningsOptions['onHeld']
@@ -43,29 +48,23 @@ export const createWorker = (
 
   /** A post that waits for its owner is retried until it is too late. */
   const defer = async (post: HeldPost, error: PostError): Promise<void> => {
-    const { isBegun, until, steps } = post.record
-    const left = until.getTime() - clock.now()
+    const { isBegun, until, steps, warnedAt, isTest } = post.record
+    const leftMs = until.getTime() - clock.now()
+    const doubtful = steps.findIndex(({ state }) => state === 'sending')
     const isDeleted = error.kind === 'connection-deleted'
-    if (left > 0 && !isDeleted) {
-      if (!post.record.warnedAt && !post.record.isTest) onHeld(post.record, error)
+    const fate = fateOfHeld({ leftMs, isDeleted, isDoubtful: doubtful >= 0, isBegun })
+    if (fate === 'waits') {
+      if (!warnedAt && !isTest) onHeld(post.record, error)
       return requeue(post, {
         clock,
-        ms: Math.min(deferredMs, left + 1),
-        set: { error, warnedAt: post.record.warnedAt ?? now() },
+        ms: Math.min(deferredMs, leftMs + 1),
+        set: { error, warnedAt: warnedAt ?? now() },
         ...(post.record.error?.kind !== error.kind && { because: { event: 'held', text: error.text } }),
       })
     }
-    const doubtful = steps.findIndex(({ state }) => state === 'sending')
-    if (doubtful >= 0) {
-      const set = { [`steps.${doubtful}.state`]: 'unknown' }
-      return finish(post, { clock, state: 'unknown', error, set })
-    }
-    if (isDeleted) return finish(post, { clock, state: isBegun ? 'failed' : 'cancelled', error })
-    return finish(post, {
-      clock,
-      state: isBegun ? 'failed' : 'missed',
-      error: isBegun ? error : { ...error, text: missedBecause(error.text) },
-    })
+    const why = fate === 'missed' ? { ...error, text: missedBecause(error.text) } : error
+    const set = fate === 'unknown' ? { [`steps.${doubtful}.state`]: 'unknown' } : {}
+    return finish(post, { clock, state: fate, error: why, set })
   }
 
   return async (post: HeldPost): Promise<void> => {
@@ -77,13 +76,16 @@ export const createWorker = (
       }
       const target = await targetOf(post)
       if (!('publisher' in target)) return await defer(post, target)
+      const composed = await compose(post, target)
+      if (composed === 'ended') return
+      if (composed !== 'ready') return await defer(post, composed)
       try {
         await publishPost(post, target, options)
       } catch (thrown) {
         await handleFailure(post, thrown, target)
       }
     } catch (thrown) {
-      if (!(thrown instanceof PostLost)) throw thrown
+      if (!(thrown instanceof LeaseLost)) throw thrown
     }
   }
 }

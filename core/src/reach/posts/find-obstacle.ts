@@ -12,7 +12,7 @@ export const obstacle = (kind: ObstacleKind, at: Date): PostError => ({
   at,
 })
 
-/** Why an account may not publish: it is blocked, stopped or restricted. */
+/** Returns why an account may not publish: it is blocked, stopped or restricted. */
 export const accountObstacle = async (
   app: FastifyInstance,
   accountId: string,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { LeaseLost } from '../../platform/queue/index.ts'
 import { applyRetryPolicy, asChannelError, laneOf, pauseFor, type RateLimiter } from '../channels/index.ts'
-import { finish, type HeldPost, PostLost, requeue } from './create-ledger.ts'
+import { finish, type HeldPost, requeue } from './create-post-claims.ts'
 import type { Target } from './create-publishers.ts'
 import { describeFailure } from './describe-failure.ts'
 import { laneOfTarget } from './lane-of-target.ts'
@@ -20,12 +21,12 @@ export class NotResolved extends Error {
   }
 }
 
-/** Decides what follows a failed step, and stores it. Throws `PostLost`. */
+/** Decides what follows a failed step, and stores it. Throws `LeaseLost`. */
 export const createFailureHandler =
   (app: FastifyInstance, { clock, pace }: { clock: Clock; pace: RateLimiter }) =>
   async (post: HeldPost, thrown: unknown, target: Target): Promise<void> => {
     const { can, context } = target
-    if (thrown instanceof PostLost) throw thrown
+    if (thrown instanceof LeaseLost) throw thrown
     const { key, attempt, limitedMs, integrationId, steps } = post.record
     const { target: lane } = laneOfTarget(target, post.record)
     const index = steps.findIndex(({ state }) => state !== 'sent')

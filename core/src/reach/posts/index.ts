@@ -1,18 +1,20 @@
 import fp from 'fastify-plugin'
 import type { Text } from '../../contract/text.ts'
 import { sleep, systemClock } from '../../platform/clock.ts'
-import { below } from '../../platform/database/filters.ts'
 import { readTarget } from '../../platform/outbound/read-target.ts'
+import { watchQueue } from '../../platform/queue/index.ts'
 import type { Publisher } from '../../plugin/publisher.ts'
 import type { Publishing } from '../../plugin/publishing.ts'
 import { createRateLimiter } from '../channels/index.ts'
 import { copyPosts } from './account-copy.ts'
 import type { PublishOptions } from './call-publisher.ts'
+import { type Composer, createCompose } from './compose-post.ts'
 import { createChanges } from './create-changes.ts'
 import { createDispatcher } from './create-dispatcher.ts'
 import { createDrafts, createOpenMedia } from './create-drafts.ts'
-import { createLedger } from './create-ledger.ts'
 import { createNotices, type SettledListener } from './create-notices.ts'
+import { createPlans } from './create-plans.ts'
+import { createPostClaims } from './create-post-claims.ts'
 import { createPosts } from './create-posts.ts'
 import { createPublishers } from './create-publishers.ts'
 import { createWarnings, isOfAccount, type WarningsOptions } from './create-warnings.ts'
@@ -20,8 +22,8 @@ import { createWorker } from './create-worker.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type PostRecord, postSchema } from './post.model.ts'
 import { obstacleTexts } from './post-texts.ts'
-import { retryPosts } from './retry-posts.ts'
-import { watchPosts } from './watch-posts.ts'
+import { retryByAdministrator } from './retry-by-administrator.ts'
+import { sweepPosts } from './sweep-posts.ts'
 
 export type { SettledListener } from './create-notices.ts'
 
@@ -33,13 +35,15 @@ export interface PublishingService {
   register(type: string, publisher: Publisher): void
   /** Notified of the final states of the plugin's posts. */
   onSettled(plugin: string, listener: SettledListener): void
+  /** Asks the plugin for the content of its planned posts, when they are due. */
+  onDue(plugin: string, composer: Composer): void
   /** The service as one plugin gets it. */
   ofPlugin(plugin: string): Publishing
   /** Reopens the publishers' clients after a change of a plugin's settings. */
   reopen(): void
 }
 
-/** Posts to channels and walls: a schedule, a ledger of every step, and the publishers of plugins. */
+/** Posts to channels and walls: a schedule, a record of every step, and the publishers of plugins. */
 export const posts = fp(
   async app => {
     const clock = systemClock
@@ -57,7 +61,7 @@ export const posts = fp(
       stopping: stopping.signal,
       ending: ending.signal,
     }
-    const ledger = createLedger({ model, clock, log, ownership: app.ownership, signal: ending.signal })
+    const claims = createPostClaims({ model, clock, log, ownership: app.ownership, signal: ending.signal })
     const notices = createNotices({
       model,
       clock,
@@ -84,19 +88,27 @@ export const posts = fp(
       onHeld,
       obstacleOf: post => findObstacle({ app, publishers, at: new Date(clock.now()) }, post),
     })
+    const { compose, onDue } = createCompose(app, { drafts, clock })
     const dispatcher = createDispatcher({
-      ledger,
-      work: createWorker(app, { publishers, options, onHeld }),
+      claims,
+      work: createWorker(app, { publishers, options, compose, onHeld }),
       notify: notices.notify,
       clock,
       log,
-      stopping: stopping.signal,
     })
     const service = createPosts(app, { model, drafts, clock, wake: dispatcher.wake })
+    const plansOf = createPlans(app, { model, clock, wake: dispatcher.wake })
     app.queues.watch(
-      watchPosts({
+      watchQueue({
+        name: 'posts',
         model,
-        retry: retryPosts({
+        waiting: async () => ({
+          match: { state: { $in: ['waiting', 'sending'] }, at: { $lte: new Date() } },
+          since: '$at',
+        }),
+        setAside: () => ({ state: 'failed' as const }),
+        unknown: () => ({ state: 'unknown' as const }),
+        retry: retryByAdministrator({
           model,
           clock,
           isActive: app.integrations.status.activeAmong,
@@ -109,7 +121,8 @@ export const posts = fp(
     app.decorate('posts', {
       register: publishers.register,
       onSettled: notices.listen,
-      ofPlugin: plugin => ({ ...service.ofPlugin(plugin), ...changesOf(plugin) }),
+      onDue,
+      ofPlugin: plugin => ({ ...service.ofPlugin(plugin), ...plansOf(plugin), ...changesOf(plugin) }),
       reopen: publishers.reopen,
     })
 
@@ -136,21 +149,13 @@ export const posts = fp(
       },
     })
     app.jobs.every('posts.warn', warnEveryMs, warn)
-    app.jobs.every('posts.sweep', hourMs, async () => {
-      for await (const { _id } of model
-        .find({ expiresAt: below(new Date()) }, { _id: 1 })
-        .lean()
-        .cursor()) {
-        await app.objects.removeHeldBy(`post:${_id.toHexString()}`)
-        await model.deleteOne({ _id })
-      }
-    })
+    app.jobs.every('posts.sweep', hourMs, () => sweepPosts(app, model))
 
     app.boot.begin(async () => dispatcher.start())
     app.addHook('preClose', async () => {
       stopping.abort(new Error('the server stops'))
       const idle = new AbortController()
-      const done = dispatcher.idle().then(() => idle.abort())
+      const done = dispatcher.stop().then(() => idle.abort())
       await Promise.race([done, sleep(clock, gracePeriodMs, idle.signal)])
       ending.abort(new Error('the server stops'))
       await done

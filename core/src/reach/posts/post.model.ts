@@ -1,7 +1,13 @@
 import { Schema, type Types } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
 import type { PostExtras, PostMedia } from '../../plugin/publisher.ts'
-import type { PostEvent, PostState, PostStepState } from '../../plugin/publishing.ts'
+import type {
+  PostEvent,
+  PostFigures,
+  PostReference,
+  PostState,
+  PostStepState,
+} from '../../plugin/publishing.ts'
 
 /** A file of a post; its bytes are an object that the post holds. */
 export type StoredMedia = Pick<PostMedia, 'kind' | 'mime' | 'name' | 'bytes' | 'alt'> & { objectId: string }
@@ -23,7 +29,7 @@ export interface StepRecord extends PostExtras {
   isRepeated?: boolean
 }
 
-/** Why a post was not published, or not yet. */
+/** Reason why a post was not published, or not yet. */
 export interface PostError {
   /** Kind of a `ChannelError`, or the code of an obstacle: `account.frozen`, `posts.late`. */
   kind: string
@@ -33,8 +39,8 @@ export interface PostError {
   at: Date
 }
 
-/** A post of a plugin: its content, and the state of each step. */
-export interface PostRecord extends PostExtras {
+/** A post of a plugin: its content, and the state of each step. Without steps it was planned, and is composed when it is due. */
+export interface PostRecord extends PostExtras, PostReference {
   _id: Types.ObjectId
   /** The plugin that created it. */
   plugin: string
@@ -42,6 +48,8 @@ export interface PostRecord extends PostExtras {
   key: string
   accountId: string
   integrationId: string
+  /** The connection was deleted. */
+  isConnectionDeleted?: boolean
   text: string
   media: StoredMedia[]
   steps: StepRecord[]
@@ -67,7 +75,7 @@ export interface PostRecord extends PostExtras {
   /** Member (`platform/ownership`) that publishes it; null: none. */
   owner: string | null
   /** `integrationId` while it is published: a unique index allows one post per connection at a time. */
-  busy?: string
+  busy?: string | null
   /** Incremented with every claim and cancellation: writes with an older one have no effect. */
   fence: number
   error?: PostError
@@ -75,17 +83,24 @@ export interface PostRecord extends PostExtras {
   history?: PostEvent[]
   /** Time when its owner learned that it will be missed as things stand; missing: nothing keeps it from being published. */
   warnedAt?: Date
+  /** Deleted from its platform afterwards. */
+  isRemoved?: boolean
+  /** Counters as they were last read. */
+  figures?: PostFigures
   createdAt: Date
   finishedAt?: Date
-  /** Time from which the record may be removed. */
+  /** Time from which its files, and then the record, may be removed. */
   expiresAt?: Date
   /** Time when the plugin is to be notified of the final state; missing: it was. */
   notifyAt?: Date
   notifyTries: number
 }
 
+const dayMs = 24 * 3_600_000
+/** Retention of the files of final posts. */
+export const filesKeptMs = 90 * dayMs
 /** Retention of final posts and their keys. */
-export const keptMs = 90 * 24 * 3_600_000
+export const keptMs = 180 * dayMs
 
 const extras = {
   linkPreview: Boolean,
@@ -124,6 +139,9 @@ export const postSchema = new Schema<PostRecord>(
     key: { type: String, required: true },
     accountId: { type: String, required: true },
     integrationId: { type: String, required: true },
+    isConnectionDeleted: Boolean,
+    subject: String,
+    group: String,
     text: { type: String, default: '' },
     media: { type: [media], default: [] },
     steps: { type: [step], default: [] },
@@ -152,6 +170,8 @@ export const postSchema = new Schema<PostRecord>(
     },
     history: { type: [{ _id: false, at: Date, event: String, text: { type: text } }], default: [] },
     warnedAt: Date,
+    isRemoved: Boolean,
+    figures: Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
     finishedAt: Date,
     expiresAt: Date,
@@ -161,6 +181,8 @@ export const postSchema = new Schema<PostRecord>(
   { versionKey: false, collection: 'posts', minimize: false },
 )
 postSchema.index({ plugin: 1, key: 1 }, { unique: true })
+postSchema.index({ plugin: 1, subject: 1, at: -1 })
+postSchema.index({ plugin: 1, group: 1, state: 1 })
 postSchema.index({ busy: 1 }, { unique: true, partialFilterExpression: { busy: { $type: 'string' } } })
 postSchema.index({ accountId: 1 })
 postSchema.index({ state: 1, nextAttemptAt: 1 })

@@ -6,13 +6,19 @@ export const urlOf = ({ steps }: Pick<PostRecord, 'steps'>): string | undefined 
   steps.find(({ url }) => url !== undefined)?.url
 
 export const present = (record: PostRecord): PostStatus => {
-  const { key, accountId, integrationId, at, state, steps, error, history = [] } = record
+  const { key, accountId, integrationId, at, until, state, steps, error, history = [] } = record
+  const { subject, group, figures } = record
   const url = urlOf(record)
   return {
     key,
     accountId,
     integrationId,
+    ...(record.isConnectionDeleted && { isConnectionDeleted: true }),
+    ...(subject !== undefined && { subject }),
+    ...(group !== undefined && { group }),
     at,
+    until,
+    ...(record.isTest && { isTest: true }),
     state,
     steps: steps.map(({ state, externalId, url, startedAt, publishedAt, attempts, isRepeated }) => ({
       state,
@@ -25,6 +31,8 @@ export const present = (record: PostRecord): PostStatus => {
     })),
     ...(url !== undefined && { url }),
     ...(error && { text: error.text }),
+    ...(record.isRemoved && { isRemoved: true }),
+    ...(figures && { figures }),
     history: history.map(({ at, event, text }) => ({ at, event, ...(text && { text }) })),
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { asChannelError } from '../channels/index.ts'
 import { callPublisher, type PublishOptions, requestOf } from './call-publisher.ts'
-import { finish, type HeldPost, requeue } from './create-ledger.ts'
+import { finish, type HeldPost, requeue } from './create-post-claims.ts'
 import type { Target } from './create-publishers.ts'
 import { NotResolved, resolveDelayMs } from './handle-failure.ts'
 import { happened } from './happened.ts'
@@ -18,7 +18,7 @@ const maxLost = 5
 /** The state of a post after a step: the next one follows, or the post was released or finished. */
 type Next = 'goes-on' | 'ends'
 
-/** Publishes the steps of a held post that are left. Throws the publisher's errors and `PostLost`. */
+/** Publishes the steps of a held post that are left. Throws the publisher's errors and `LeaseLost`. */
 export const publishPost = async (post: HeldPost, target: Target, options: PublishOptions): Promise<void> => {
   const { isBegun, isTest = false } = post.record
   const { publisher } = target

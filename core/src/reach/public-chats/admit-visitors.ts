@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { createGate } from '../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../platform/limits/create-sliding-window.ts'
 import { today } from '../../platform/limits/daily-budget.ts'
 import type { From } from '../../talk/conversations/index.ts'
 import type { Publications } from './create-publications.ts'
@@ -17,18 +17,21 @@ const wide = { perVisitorMinute: 1_000_000, perAddressDay: 1_000_000, perDay: 10
 /** Limits for visitors on an assistant's public chat page; they do not apply to its owner. */
 export const admitVisitors = (app: FastifyInstance, publications: Publications): void => {
   const isRelaxed = app.config.limits === 'relaxed'
-  const perMinute = createGate({ windowMs: 60_000 })
-  const perDay = createGate({ windowMs: 24 * hour })
-  const beginnings = createGate({ windowMs: hour })
+  const perMinute = createSlidingWindow({ windowMs: 60_000 })
+  const perDay = createSlidingWindow({ windowMs: 24 * hour })
+  const beginnings = createSlidingWindow({ windowMs: hour })
   const takeOfDemo = createDemoDay(app)
 
-  /** With guest access off, the examples require an account; assistants that owners published stay open. */
+  /**
+   * Requires an account for the examples while guest access is off; assistants that owners published stay
+   * open.
+   */
   const requireMember = ({ kind }: { kind: string }, owner: Types.ObjectId): void => {
     const isClosed = kind === 'guest' && !app.instance.current().guests
     if (isClosed && owner.toHexString() === app.accounts.demoUserId()) throw fail('publishing.members-only')
   }
 
-  app.conversations.talk.rules('dashboard', {
+  app.conversations.admission.rules('dashboard', {
     opening: async (assistant, caller, { address }) => {
       requireMember(caller, assistant.userId)
       if (assistant.userId.toHexString() === caller.id || isRelaxed || address === undefined) return

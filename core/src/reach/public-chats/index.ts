@@ -25,7 +25,7 @@ export interface Publications {
 }
 
 /** Public chat pages of assistants for everyone with the link: switch, limits, and the visitors' view. */
-export const publishing = fp(
+export const publicChats = fp(
   async app => {
     const publications = createPublications(app)
     app.assistants.open(publications.isOpen)

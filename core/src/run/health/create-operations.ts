@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health, QueueName } from '../../contract/health.ts'
 import type { Notice } from '../../contract/notice.ts'
-import type { QueueRetry } from '../../platform/queues/create-queues.ts'
+import type { QueueRetry } from '../../platform/queue/index.ts'
 import { type Backup, createBackups } from './make-backup.ts'
 import { readHealth } from './read-health.ts'
 import { type KeyRingState, watchKeyRing } from './watch-key-ring.ts'

@@ -30,7 +30,7 @@ export const findWarnings = (
   const found: Notice[] = []
   if (missingKeys.length > 0)
     found.push({
-      // Whoever entered everything anew dismisses it; another loss is told again.
+      // A person who has entered everything anew dismisses it; another loss is reported again.
       id: `keys-missing:${missingKeys.join(',')}`,
       code: 'keys-missing',
       area: 'health',

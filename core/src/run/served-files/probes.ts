@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** An event loop that is blocked for this long is stuck: a supervisor may end the process. */
 const stuckAfterMs = 10_000
-/** Below this free space the embedded database rejects writes that grow it. */
+/** Free space below which the embedded database rejects writes that grow it, bytes. */
 const minFreeBytes = 64 * 1_024 * 1_024
 
 /**

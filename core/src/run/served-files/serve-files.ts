@@ -1,11 +1,12 @@
 import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { projectFolder } from '../../config/places.ts'
 import { createAssets } from './create-assets.ts'
 import { keepWidgetBuilds } from './keep-widget-builds.ts'
 import { serveLoader } from './serve-loader.ts'
 
-const widgetDir = resolve(import.meta.dirname, '../../../../widget-sdk/dist')
+const widgetDir = resolve(projectFolder, 'widget-sdk/dist')
 
 // A file with a content hash in its name never changes; others are revalidated.
 const forAYear = 'public, max-age=31536000, immutable'
@@ -44,11 +45,12 @@ export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(async scope => {
     const folder = resolve(app.config.dashboardDir, 'assets')
     const assets = createAssets({ folder })
-    // This serves what is not kept: large files, and other types, which a plugin's page may bring.
+    // This serves files that are not cached: large ones, and other types, which a plugin's page may bring.
     await scope.register(fastifyStatic, {
       ...shared,
       root: folder,
-      // Its own route lists the folder, of some eight hundred files, at each request, to compare how the name is spelled.
+      // The package's own route lists the folder, of some eight hundred files, at each request, to compare
+      // how the name is spelled.
       serve: false,
       setHeaders: reply => void bareOf(reply).header('cache-control', forAYear),
     })

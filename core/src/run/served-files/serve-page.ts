@@ -60,7 +60,7 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     if (template === null || !app.boot.isReady()) return sendPlain(reply, template)
 
     const asked = namedLanguage(request) ?? requestLanguage(request.headers)
-    const page = await app.heavyCalls
+    const page = await app.limitedCalls.heavy
       .run(request, () => describe({ ...found, language: asked, query: readQuery(request) }))
       .catch((error: unknown) => {
         if (error instanceof AppError && error.status === 429) return error

@@ -125,7 +125,9 @@ export const nameKeysOf = (name: string, chunks: readonly Chunk[]): Set<string> 
   keysOfName(name, latinLanguageOf(beginningOf(chunks)))
 
 const keysOfName = (name: string, latin: LatinLanguage): Set<string> => {
-  const plain = name.replace(/\.(pdf|docx?|txt|md|html?|csv|xlsx?)$/i, '').replaceAll('_', ' ')
+  const plain = name
+    .replace(/\.(pdf|docx?|odt|txt|md|html?|csv|xlsx?|ods|pptx|odp|epub|fb2|eml|mhtml?)$/i, '')
+    .replaceAll('_', ' ')
   return new Set(tokenise(plain, { latin }).flatMap(allKeys))
 }
 

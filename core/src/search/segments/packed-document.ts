@@ -49,4 +49,20 @@ export const packedBytes = (document: PackedDocument): number =>
   document.lengths.byteLength +
   document.nameTerms.byteLength
 
+/** The same in memory of its own. */
+export const copyPacked = ({ document, names }: Packed): Packed => ({
+  document: {
+    ...document,
+    chunkJson: document.chunkJson.slice(),
+    chunkStarts: document.chunkStarts.slice(),
+    postingStarts: document.postingStarts.slice(),
+    postings: document.postings.slice(),
+    words: document.words.slice(),
+    wordStarts: document.wordStarts.slice(),
+    lengths: document.lengths.slice(),
+    nameTerms: document.nameTerms.slice(),
+  },
+  names: names.slice(),
+})
+
 const decoder = new TextDecoder()

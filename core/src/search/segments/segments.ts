@@ -84,7 +84,7 @@ const versioned = (stamp: string) => `${segmentVersion()} ${stamp}`
 
 const decompress = promisify(zstdDecompress)
 
-/** Null for bytes that differ from the written ones. */
+/** Reads a packed document; returns null for bytes that differ from the written ones. */
 const unpack = async (bytes: Buffer, crc: number): Promise<Packed | null> => {
   if (crc32(bytes) !== crc) return null
   const whole = await decompress(bytes)

@@ -31,7 +31,7 @@ const mark = ({ marks }: SearchMemory, { slot, at }: Place, next: number, before
 
 const nextMark = (memory: SearchMemory): number => {
   memory.lastMark = (memory.lastMark + 1) >>> 0
-  // From the beginning: marks of long ago must not look like new ones.
+  // The marks begin anew: those of long ago must not look like new ones.
   if (memory.lastMark === 0) memory.marks.fill(memory.lastMark++)
   return memory.lastMark
 }

@@ -3,7 +3,7 @@ const invisible = /\u0301|[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 const dashes = /[\u2010-\u2015\u2212]/g
 const apostrophes = /[\u2018\u2019\u02BC]/g
-/** All of these, and some beside them: most texts have none. */
+/** Matches all characters that are replaced below, and some others: most texts have none. */
 const special = /\u0301|[\u00A0\u00AD\u02BC\u2000-\u2019\u202F\u205F\u2060\u2212\u3000\uFEFF]/
 
 /**

@@ -16,7 +16,7 @@ export const readNumber = (
   tokens: Token[],
   { style, isMoney }: { style: NumberStyle; isMoney: boolean },
 ): void => {
-  const simple = readings(text, isMoney ? 'english' : style)
+  const simple = interpretations(text, isMoney ? 'english' : style)
   const [main, ...also] = simple
   if (main !== undefined) {
     tokens.push({ kind: 'number', text, keys: [main], ...(also.length > 0 && { also }) })
@@ -46,7 +46,7 @@ export const readNumber = (
 }
 
 /** Possible values of a number, the likeliest first; none if it is not one number. */
-const readings = (text: string, style: NumberStyle): string[] => {
+const interpretations = (text: string, style: NumberStyle): string[] => {
   if (/^\d+$/.test(text)) return [canonicalNumber(text)]
   if (/^\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$/.test(text) || /^\d{1,3},\d{3}\.\d+$/.test(text))
     return [canonicalNumber(text.replaceAll(',', ''))]

@@ -2,11 +2,28 @@ import type { ByteCache } from '../../platform/limits/byte-cache.ts'
 import { type QueryWord, respell } from '../query.ts'
 import type { Dictionary } from '../segments/dictionary.ts'
 import type { SoughtWord } from '../segments/tally.ts'
-import { bestReading } from './best-reading.ts'
-import { isGeneral } from './general-words.ts'
+import { bestQueryVariant } from './best-query-variant.ts'
 import { misspelt } from './misspelt.ts'
+import { foldDiacritics } from './normalise.ts'
 import type { SimilarTerms } from './similar-terms.ts'
 import { stemsBehindSlip } from './slips.ts'
+import { stemKeys } from './stem.ts'
+
+// English verbs without a typical ending, and generic nouns of all three languages.
+const general = new Set(
+  `add allow ask become begin borrow carry change check choose collect come count decide do drop end enter fill find finish
+  fit follow give go happen help hold hand include join know last learn leave lend let look lose make mean meet move open
+  pass pick put reach read receive remove require return run say see send set show sit speak spend stand start stay stop
+  store take talk tell think touch try turn understand use visit wait walk watch wear work write
+  thing stuff place way case kind part rule sort
+  вещь вещами место случай дело способ вариант часть правило
+  rzecz miejsce sposób przypadek część zasada`
+    .split(/\s+/)
+    .flatMap(word => stemKeys(foldDiacritics(word), 'both')),
+)
+
+/** Checks whether a word is so generic that a text without it may still be the answer. */
+const isGeneral = (keys: readonly string[]): boolean => keys.some(key => general.has(key))
 
 /** Words for the kind of answer, and synonyms of the thing asked for. */
 const answerKindWeight = 0.5
@@ -52,7 +69,7 @@ export function* resolveSteps(
   let compared = 0
   const isCompared = (): boolean => ++compared <= maxCompared
   const sought: SoughtWord[] = []
-  for (const read of yield* bestReading(query, known)) {
+  for (const read of yield* bestQueryVariant(query, known)) {
     yield
     const word = respelt(read, known.has)
     if (!word) continue

@@ -5,15 +5,18 @@ import { baseOf } from './units.ts'
 const length = '(?:мм|см|м|mm|cm|m)'
 const number = String.raw`\d{1,6}(?:[.,]\d{1,3})?`
 const outside = String.raw`(?<![\p{L}\d.,/-])`
+// Letters beyond ASCII stay out of `String.raw`, where the bundle cannot escape them.
+const times = '[xх×*✕✖]'
+const by = '(?:на|by|na)'
 
 /** A multiplication sign between numbers, with the first one's unit: «900 мм х 2000», «8*40», «M8 × 40». */
-const sign = new RegExp(String.raw`(?<=\d)(?: ?${length})? ?[xх×*✕✖] ?(?=\d)`, 'g')
+const sign = new RegExp(String.raw`(?<=\d)(?: ?${length})? ?${times} ?(?=\d)`, 'g')
 const size = new RegExp(
   String.raw`${outside}(${number}(?:x${number}){1,3})(?!\d)(?=${length}(?!\p{L})|\P{L}|$)`,
   'gu',
 )
 const said = new RegExp(
-  String.raw`${outside}(${number})(?: ?${length})? (?:на|by|na) (${number})(?!\d)(?=${length}(?!\p{L})|\P{L}|$)`,
+  String.raw`${outside}(${number})(?: ?${length})? ${by} (${number})(?!\d)(?=${length}(?!\p{L})|\P{L}|$)`,
   'gu',
 )
 

@@ -1,5 +1,5 @@
-import { english, polish, russian } from 'multilingual-stemmer'
 import { foldDiacritics } from './normalise.ts'
+import { english, polish, russian } from './snowball.ts'
 
 /** Language of the Latin words of a text; `both` if undetermined. Cyrillic is always Russian. */
 export type LatinLanguage = 'en' | 'pl' | 'both'

@@ -16,7 +16,7 @@ const run =
 const thousands = /(?<![\d.,:-])(\d{1,3})((?: \d{3})+)(?![\d:]|[.,]\d{3})/g
 const phone = /(?<!\d)(?:\+\d{1,3}|8)[ (-]*\d{3}[ )-]*\d{3}[ -]*\d{2,3}(?:[ -]*\d{2})?(?!\d)/g
 
-interface Reading {
+interface TokeniserState {
   latin: LatinLanguage
   style: NumberStyle
   tokens: Token[]
@@ -35,9 +35,9 @@ export const tokenise = (text: string, { latin }: TokeniseOptions): Token[] => {
       )
       .replace(thousands, (_, head: string, tail: string) => head + tail.replaceAll(' ', '')),
   )
-  const reading: Reading = { latin, style: styleOf(plain, latin), tokens: [] }
-  for (const match of plain.matchAll(run)) readRun(match[0], reading)
-  return reading.tokens
+  const state: TokeniserState = { latin, style: styleOf(plain, latin), tokens: [] }
+  for (const match of plain.matchAll(run)) readRun(match[0], state)
+  return state.tokens
 }
 
 /** Detects the language of a text's Latin words by function words and Polish letters. */
@@ -58,33 +58,33 @@ const styleOf = (text: string, latin: LatinLanguage): NumberStyle => {
 
 const currencies = new Set(['usd', 'eur', 'gbp'])
 
-const readRun = (text: string, reading: Reading) => {
-  const { latin, tokens, style } = reading
+const readRun = (text: string, state: TokeniserState) => {
+  const { latin, tokens, style } = state
   if (text.startsWith(codeMark)) return readMark(text, tokens)
   if (/[×≈]/.test(text)) return readSize(text, tokens)
-  if (!/\d/.test(text)) return readWords(text, reading)
+  if (!/\d/.test(text)) return readWords(text, state)
   const last = tokens.at(-1)
   const options = { style, isMoney: last?.kind === 'unit' && currencies.has(last.text) }
   if (/^[\d.,:/-]+$/.test(text)) return readNumber(text, tokens, options)
   const glued = /^\d/.test(text) ? /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(text) : null
   if (glued?.[1] && glued[2] && isUnit(glued[2])) {
     readNumber(glued[1], tokens, options)
-    return readWord(glued[2], reading)
+    return readWord(glued[2], state)
   }
   return readCode(text, latin, tokens)
 }
 
-const readWords = (text: string, reading: Reading) => {
-  const { latin, tokens } = reading
-  if (!/[-/._:,']/.test(text) || unitKey(text, 'anywhere')) return readWord(text, reading)
+const readWords = (text: string, state: TokeniserState) => {
+  const { latin, tokens } = state
+  if (!/[-/._:,']/.test(text) || unitKey(text, 'anywhere')) return readWord(text, state)
   const parts = text.split(/[-/._:,]/)
-  for (const part of parts) readWord(part.replace(/'s$/, '').replaceAll("'", ''), reading)
+  for (const part of parts) readWord(part.replace(/'s$/, '').replaceAll("'", ''), state)
   // «Wi-Fi» is also written «wifi».
   const last = parts.length === 2 && text.length <= 16 ? tokens.pop() : undefined
   if (last) tokens.push({ ...last, parts: stemKeys(parts.join(''), latin) })
 }
 
-const readWord = (word: string, { latin, tokens }: Reading) => {
+const readWord = (word: string, { latin, tokens }: TokeniserState) => {
   if (!word) return
   const last = tokens.at(-1)
   const afterNumber = last?.kind === 'number' || last?.kind === 'size'

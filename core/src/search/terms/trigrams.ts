@@ -15,7 +15,7 @@ interface List {
 /** Bits per letter that distinguish the letters of Latin and Cyrillic. */
 const letterBits = 10
 const letterMask = (1 << letterBits) - 1
-/** More than the supported languages have together. */
+/** Maximum number of lists: more than the supported languages have together. */
 const maxLists = 100_000
 /** Hash buckets for further trigrams: a text with all Unicode letters would need a list per trigram. */
 const sharedLists = 1 << 15

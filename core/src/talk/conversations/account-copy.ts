@@ -33,7 +33,7 @@ export async function* copyConversations(
   for await (const { messages } of withMessages())
     for (const id of messages.flatMap(mediaOf)) {
       const found = await app.objects.findMedia(id).catch(() => null)
-      // It was removed meanwhile.
+      // A missing one was removed meanwhile.
       if (found) yield { path: pathOf(id), content: one(found.read), isCompressed: true }
     }
 }

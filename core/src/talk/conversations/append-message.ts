@@ -9,10 +9,10 @@ import {
 } from '../../contract/conversation.ts'
 import { fail } from './errors.ts'
 import type { Attached } from './images/keep-attachments.ts'
-import { blank, tooLong } from './receive.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
+import { blank, tooLong } from './store-question.ts'
 
 /** A message that is not answered. */
 export interface AppendInput extends Partial<Attached> {

@@ -93,7 +93,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     if (!isForGood) await handTo(conversation, 'operator', new Date(Date.now() + ms))
   }
 
-  /** Gives a conversation back whose operator's term is over. */
+  /** Returns a conversation whose operator's term is over to the assistant. */
   const endTerm = async (conversation: ConversationRecord): Promise<void> => {
     const until = await store.termOf(conversation)
     if (until && until.getTime() <= Date.now()) await handTo(conversation, 'assistant')
@@ -230,9 +230,9 @@ declare module '../../platform/events/create-events.ts' {
     'conversation.started': { conversation: ConversationRecord }
     /** A reply was rated, or its rating taken back. */
     'message.rated': { conversation: ConversationRecord; message: MessageRecord; question: string }
-    /** Its messages are gone: cleared or deleted by its person, or expired. */
+    /** The messages of the conversation are gone: cleared or deleted by its person, or expired. */
     'conversation.ended': { conversation: ConversationRecord }
-    /** Its person saved it as a PDF. */
+    /** The person of the conversation saved it as a PDF. */
     'conversation.exported': { conversation: ConversationRecord; userAgent?: string }
     'message.received': { conversation: ConversationRecord; message: MessageRecord; userAgent?: string }
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { aiErrors } from '../../answers/ai/errors.ts'
+import type { AiErrorCode } from '../../answers/ai/errors.ts'
 import { failAi } from '../../answers/ai/index.ts'
+import { texts } from '../../answers/ai/texts.ts'
 import { localizeToAll } from '../../platform/errors/app-error.ts'
 import { errorForVisitor } from './error-for-visitor.ts'
 
@@ -45,7 +46,7 @@ it.each([
 })
 
 it('no failure of a provider names keys, models or addresses to a visitor', () => {
-  const codes = Object.keys(aiErrors) as (keyof typeof aiErrors)[]
+  const codes = Object.keys(texts.errors) as AiErrorCode[]
   const shown = codes.map(code => JSON.stringify(errorForVisitor(storedError(code)).message))
   expect(shown.filter(text => ownersBusiness.test(text))).toEqual([])
 })

@@ -16,8 +16,8 @@ const reworded: Readonly<Record<string, Parameters<typeof fail>[0]>> = {
 }
 
 /**
- * Why a reply failed, for the visitor of a site. Problems with the owner's key, address, model or provider
- * account are not disclosed. Only codes listed here are shown; new codes are hidden by default.
+ * Returns why a reply failed, for the visitor of a site. Problems with the owner's key, address, model or
+ * provider account are not disclosed. Only codes listed here are shown; new codes are hidden by default.
  */
 export const errorForVisitor = (error: VisitorError): VisitorError => {
   if (/^(conversations|http)\./.test(error.code) || theirs.has(error.code)) return error

@@ -1,22 +1,18 @@
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
 import type { AssistantRecord } from '../../answers/assistants/index.ts'
-import { dropFormerIndex } from '../../platform/database/drop-former-index.ts'
-import { oneOf } from '../../platform/database/filters.ts'
 import { copyConversations } from './account-copy.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import { createEngine, type Engine } from './create-engine.ts'
 import { followAccountState } from './follow-account-state.ts'
-import { payerOf } from './images/keep-picture.ts'
-import { formerMessageIndexes, markUnguarded } from './records/message.model.ts'
 import { createStore, type Store } from './records/store.ts'
-import { ofConversation } from './records/x-ray.model.ts'
 import { createXRays } from './records/x-rays.ts'
 import { recount, repliesOf } from './recover.ts'
 import { type DryRun, dryRun } from './replies/dry-run.ts'
 import { serveConversations } from './serve-conversations.ts'
 import { serveSockets } from './sockets.ts'
-import { createTalk, type Talk } from './talk.ts'
 
+export type { From } from './admission.ts'
 export type { Sent } from './create-engine.ts'
 export { requireConversationImages, requireMessageImages } from './images/image-limits.ts'
 export { type Attached, type Attachment, keepAttachments } from './images/keep-attachments.ts'
@@ -27,11 +23,8 @@ export type { MessageRecord } from './records/message.model.ts'
 export type { PageOptions } from './records/store-input.ts'
 export type { DryRun } from './replies/dry-run.ts'
 export { roomOf } from './replies/room-of.ts'
-export type { From } from './talk.ts'
 
 const hour = 3_600_000
-
-const oneConversation = { fields: { ownerId: 1, assistantId: 1, channel: 1 }, unique: true } as const
 
 /** Conversations of people with assistants: one engine for every channel. */
 export const conversations = fp(
@@ -39,29 +32,20 @@ export const conversations = fp(
     const store = createStore(app)
     const xRays = createXRays(app, store)
     const engine = createEngine(app, store, xRays)
-    const talk = createTalk(app, { store, engine })
+    const admission = createAdmission(app, { store, engine })
     app.decorate('conversations', {
       store,
       engine,
-      talk,
+      admission,
       dryRun: (assistant: AssistantRecord, question: string) => dryRun(app, assistant, question),
     })
-    serveSockets(app, { engine, talk })
+    serveSockets(app, { engine, admission })
     followAccountState(app, { store, engine })
     app.objects.referenceCheck('conversation', store.showsImage)
-    app.objects.payers('conversation', async ids => {
-      const found = await store.conversations.find({ _id: oneOf(ids) }).lean()
-      return new Map(found.map(one => [one._id.toHexString(), payerOf(app, one)]))
-    })
     app.objects.account('conversation', store.accountOf)
     app.ownership.register(repliesOf(store))
-    // From versions with a single conversation per person, assistant and channel.
-    app.boot.task(() => dropFormerIndex(store.conversations, oneConversation))
-    app.boot.task(() => dropFormerIndex(store.xRays, ofConversation))
-    app.db.beforeIndexes(store.messages.modelName, () => markUnguarded(store.messages))
-    for (const former of formerMessageIndexes) app.boot.task(() => dropFormerIndex(store.messages, former))
     app.boot.task(() => recount(store, { isAlone: !app.ownership.hasOthers() }))
-    app.jobs.every('conversations.sweep', hour, talk.sweep)
+    app.jobs.every('conversations.sweep', hour, admission.sweep)
     app.jobs.every('conversations.x-rays.sweep', 24 * hour, () => xRays.sweep(app.config.keptDays.xRays))
     app.addHook('preClose', async () => {
       await engine.close()
@@ -88,7 +72,7 @@ export const conversations = fp(
       return new Map([...counts].map(([id, conversations]) => [id, { conversations }]))
     })
 
-    serveConversations(app, { store, engine, talk, xRays })
+    serveConversations(app, { store, engine, admission, xRays })
   },
   {
     name: 'core:conversations',
@@ -108,8 +92,8 @@ declare module 'fastify' {
     conversations: {
       store: Store
       engine: Engine
-      talk: Talk
-      /** Answers as the built-in model would if this were a first question; nothing is stored. */
+      admission: Admission
+      /** Returns the answer of the built-in model if this were a first question; nothing is stored. */
       dryRun(assistant: AssistantRecord, question: string): Promise<DryRun>
     }
   }

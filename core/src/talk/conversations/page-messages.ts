@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linkNext } from '../../platform/http/pages.ts'
+import { linkNext } from '../../platform/http/pagination.ts'
 import type { Engine } from './create-engine.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'

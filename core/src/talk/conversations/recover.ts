@@ -7,19 +7,14 @@ import type { ConversationRecord } from './records/conversation.model.ts'
 import type { Store } from './records/store.ts'
 
 const streaming = { status: 'streaming' } as const
-/** Questions of versions before 28 November 2026, which stored them before their replies. */
-const unsettled = { settled: false } as const
 
-/** Recovery after a crash: no reply stays «streaming», and every question has a repeatable reply. */
+/** Recovery after a crash: no reply stays «streaming», and none is left whose question was not stored. */
 export const repliesOf = ({ messages }: Store): Holdings => ({
   name: 'replies',
   owners: async () => {
-    const found = await Promise.all([streaming, unsettled].map(filter => messages.distinct('writer', filter)))
-    const old = await Promise.all(
-      [streaming, unsettled].map(filter => messages.exists({ ...filter, writer: null })),
-    )
-    const named = found.flat().flatMap(writer => writer ?? [])
-    return [...new Set(named), ...(old.some(one => one !== null) ? [''] : [])]
+    const named = await messages.distinct('writer', streaming)
+    const hasOld = (await messages.exists({ ...streaming, writer: null })) !== null
+    return [...named.flatMap(writer => writer ?? []), ...(hasOld ? [''] : [])]
   },
   recover: async owner => {
     const writer = owner || null
@@ -37,29 +32,6 @@ export const repliesOf = ({ messages }: Store): Holdings => ({
       if (isAsked) await messages.updateOne(own, { $set: interrupted, $unset: { writer: 1 } })
       // The process died before its question was stored, which nobody was told it was.
       else await messages.deleteOne(own)
-    }
-    for await (const question of messages
-      .find({ ...unsettled, writer })
-      .lean()
-      .cursor()) {
-      const { replyId, conversationId, order } = question
-      const reply = {
-        conversationId,
-        order: order + 1,
-        unguardedId: replyId,
-        role: 'assistant',
-        content: '',
-        seq: 0,
-        citations: [],
-        images: [],
-      }
-      if (replyId)
-        await messages.updateOne(
-          { _id: replyId },
-          { $setOnInsert: { ...reply, ...interrupted } },
-          { upsert: true },
-        )
-      await messages.updateOne({ _id: question._id }, { $set: { settled: true }, $unset: { writer: 1 } })
     }
   },
 })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { conversationsApi, maxMessageLength } from '../../contract/conversation.ts'
+import { conversationsApi } from '../../contract/conversation.ts'
 import { xRayApi } from '../../contract/x-ray.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
-import { readPage } from '../../platform/http/pages.ts'
+import { readPage } from '../../platform/http/pagination.ts'
+import type { Admission } from './admission.ts'
 import type { Engine } from './create-engine.ts'
 import { fail } from './errors.ts'
 import { pageMessages } from './page-messages.ts'
@@ -12,17 +13,19 @@ import type { ConversationRecord } from './records/conversation.model.ts'
 import type { Store } from './records/store.ts'
 import type { XRays } from './records/x-rays.ts'
 import { whyNot } from './replies/why-not.ts'
-import type { Talk } from './talk.ts'
 
 interface Parts {
   store: Store
   engine: Engine
-  talk: Talk
+  admission: Admission
   xRays: XRays
 }
 
 /** The HTTP API of conversations, for participants and for the owner of the assistant. */
-export const serveConversations = (app: FastifyInstance, { store, engine, talk, xRays }: Parts): void => {
+export const serveConversations = (
+  app: FastifyInstance,
+  { store, engine, admission, xRays }: Parts,
+): void => {
   const present = async (record: ConversationRecord) => {
     const page = await engine.page(record)
     return presentConversation(
@@ -40,7 +43,7 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
         const assistant = await app.assistants.talkable(body.assistantId, caller)
         const title = body.title?.trim() || `Chat with ${assistant.name}`
         return present(
-          await talk.openFor(assistant, caller, {
+          await admission.openFor(assistant, caller, {
             title,
             language: requestLanguage(request.headers),
             address: request.ip,
@@ -57,17 +60,18 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
         })
         return found.map(record => presentConversation(record, []))
       },
-      'GET /api/conversations/{id}': async ({ params, caller }) => present(await talk.own(params.id, caller)),
+      'GET /api/conversations/{id}': async ({ params, caller }) =>
+        present(await admission.own(params.id, caller)),
       'GET /api/conversations/{id}/messages': async ({ params, caller, ...call }) => {
-        const record = await talk.own(params.id, caller)
+        const record = await admission.own(params.id, caller)
         const page = await pageMessages(engine, record, call)
         return page.map(message => engine.present(message, record))
       },
       'POST /api/conversations/{id}/messages': async ({ params, body, caller, request }) => {
-        const record = await talk.own(params.id, caller)
+        const record = await admission.own(params.id, caller)
         const language = requestLanguage(request.headers)
         const userAgent = request.headers['user-agent']
-        const sent = await talk.send(record, caller, {
+        const sent = await admission.send(record, caller, {
           text: body.message,
           language,
           address: request.ip,
@@ -89,7 +93,10 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
       'POST /api/conversations/{id}/operator-messages': async ({ params, body, caller }) => {
         const record = await store.answeredBy(caller.id, params.id)
         const { message: text, clientMessageId } = body
-        return engine.present(await talk.sendAsOperator(record, caller, { text, clientMessageId }), record)
+        return engine.present(
+          await admission.sendAsOperator(record, caller, { text, clientMessageId }),
+          record,
+        )
       },
       'PUT /api/conversations/{id}/clear': async ({ params, caller }) => {
         const record = await store.owned(params.id, caller.id)
@@ -100,41 +107,40 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
         return { success: true }
       },
       'POST /api/conversations/{id}/exports': async ({ params, caller, request }) => {
-        const conversation = await talk.own(params.id, caller)
+        const conversation = await admission.own(params.id, caller)
         const userAgent = request.headers['user-agent']
         app.events.emit('conversation.exported', { conversation, ...(userAgent && { userAgent }) })
         return { success: true }
       },
       'GET /api/messages/{id}': async ({ params, caller, request }) => {
-        const { message, conversation } = await talk.findMessage(params.id, caller)
+        const { message, conversation } = await admission.findMessage(params.id, caller)
         return engine.present(await engine.current(message), conversation, requestLanguage(request.headers))
       },
       'POST /api/messages/{id}/stop': async ({ params, caller }) => {
-        const { message, conversation } = await talk.findMessage(params.id, caller)
+        const { message, conversation } = await admission.findMessage(params.id, caller)
         return engine.present(await engine.stop(message), conversation)
       },
       'POST /api/messages/{id}/retry': async ({ params, caller, request }) => {
-        const { message, conversation } = await talk.findMessage(params.id, caller)
+        const { message, conversation } = await admission.findMessage(params.id, caller)
         return engine.present(
-          await talk.retry(conversation, caller, { reply: message, address: request.ip }),
+          await admission.retry(conversation, caller, { reply: message, address: request.ip }),
           conversation,
         )
       },
       'PUT /api/messages/{id}/rating': async ({ params, body, caller }) => {
-        const { message, conversation } = await talk.findMessage(params.id, caller)
+        const { message, conversation } = await admission.findMessage(params.id, caller)
         return engine.present(await engine.rate(conversation, message, body), conversation)
       },
       'DELETE /api/messages/{id}/rating': async ({ params, caller }) => {
-        const { message, conversation } = await talk.findMessage(params.id, caller)
+        const { message, conversation } = await admission.findMessage(params.id, caller)
         return engine.present(await engine.rate(conversation, message, null), conversation)
       },
     },
     {
       tag: 'conversations',
-      bodyLimits: { 'POST /api/conversations/{id}/messages': maxMessageLength + 65_536 },
       largeBodies: {
         'POST /api/conversations/{id}/messages': ({ params: { id = '' }, caller, address }) =>
-          talk.vetLarge(id, caller, { address }),
+          admission.vetLarge(id, caller, { address }),
       },
     },
   )
@@ -149,7 +155,7 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
         whyNot(app, await xRays.own(params.id, caller), {
           documentId: params.documentId,
           language: requestLanguage(request.headers),
-          compute: work => app.heavyCalls.run(request, work),
+          compute: work => app.limitedCalls.heavy.run(request, work),
         }),
     },
     { tag: 'conversations' },

@@ -6,7 +6,6 @@ import type { Handler } from '../../contract/conversation.ts'
 import type { ReplyActions } from './actions/create-actions.ts'
 import type { SendInput, SendOptions, Sent } from './create-engine.ts'
 import { createStrangerBytes } from './images/stranger-bytes.ts'
-import { placeReply, receive } from './receive.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { HistoryMessage, MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
@@ -16,15 +15,16 @@ import { asTurns } from './replies/as-turns.ts'
 import { askModel } from './replies/ask-model.ts'
 import { createAssistantCredentials } from './replies/assistant-credentials.ts'
 import { createEarlyStart } from './replies/early-start.ts'
+import { followUpReply } from './replies/follow-up-reply.ts'
 import { type Gathered, gatherPassages } from './replies/gather-passages.ts'
 import type { Live, LiveReplies } from './replies/live-replies.ts'
 import { outcomeOf } from './replies/outcome-of.ts'
 import { type Material, prepareReply } from './replies/prepare-reply.ts'
 import { saveReply } from './replies/save-reply.ts'
-import { settleReply } from './replies/settle-reply.ts'
 import { type Readers, showReply } from './replies/show-reply.ts'
-import { createStoredGate, type Gate } from './replies/stored-gate.ts'
+import { createStoredLatch, type Latch } from './replies/stored-latch.ts'
 import type { Trace } from './replies/trace.ts'
+import { placeReply, storeQuestion } from './store-question.ts'
 
 interface Parts {
   store: Store
@@ -44,7 +44,7 @@ interface AnswerOptions extends Readers {
 
 interface WriteOptions extends AnswerOptions, Live {
   trace: Trace
-  gate: Gate
+  latch: Latch
 }
 
 interface TakeOptions extends SendOptions {
@@ -60,9 +60,9 @@ interface TakeOptions extends SendOptions {
 export const createTurns = (app: FastifyInstance, { store, xRays, live, announce }: Parts) => {
   const takeBytes = createStrangerBytes(app)
   const credentials = createAssistantCredentials(app)
-  app.events.on('reply.settled', event => settleReply(app, event))
+  app.events.on('reply.settled', event => followUpReply(app, event))
 
-  /** Takes a question; a repeat returns what is stored. */
+  /** Takes a question; a repeat returns the stored one. */
   const take = async (
     conversation: ConversationRecord,
     input: SendInput,
@@ -82,7 +82,7 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
       { isAllowed: history !== undefined && !actions && !app.ownership.hasOthers() },
     )
     const { question, reply } = await early.whileStoring(onPlaced =>
-      receive(app, store, conversation, input, { handler, takeBytes, onPlaced }),
+      storeQuestion(app, store, conversation, input, { handler, takeBytes, onPlaced }),
     )
     announce.created(conversation, question)
     if (reply) announce.created(conversation, reply)
@@ -96,22 +96,22 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
     reply: MessageRecord,
     options: AnswerOptions = {},
   ): Promise<MessageRecord> => {
-    const trace: Trace = { startedAt: performance.now() }
-    const gate = createStoredGate(options.stored)
+    const trace: Trace = {}
+    const latch = createStoredLatch(options.stored)
     return live.begin(conversation, reply, {
-      write: writing => write(conversation, reply, { ...options, ...writing, trace, gate }),
-      onEnded: record => gate.isOpen() && announce.ended(conversation, record, trace),
+      write: writing => write(conversation, reply, { ...options, ...writing, trace, latch }),
+      onEnded: record => latch.isOpen() && announce.ended(conversation, record, trace),
     })
   }
 
   const write = async (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { history, actions, stored, trace, gate, buffer, stop, closing, ...readers }: WriteOptions,
+    { history, actions, stored, trace, latch, buffer, stop, closing, ...readers }: WriteOptions,
   ): Promise<MessageRecord> => {
     const { signal } = stop
     stored?.catch((reason: unknown) => stop.abort(reason))
-    const shown = showReply(app, { conversation, reply, buffer, gate, ...readers })
+    const shown = showReply(app, { conversation, reply, buffer, latch, ...readers })
     const outcome = await outcomeOf(app, { reply, shown, trace, signal }, async () => {
       await requireWorking(conversation, stop)
       const given = { conversation, reply, history, credentialsOf: credentials.of }
@@ -124,8 +124,8 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
       })
     })
     const record = { ...reply, ...outcome }
-    if (!(await gate.hasOpened())) return record
-    // The first words of other replies, which wait in this tick, before the end of this one.
+    if (!(await latch.hasOpened())) return record
+    // Other replies whose first words are ready in this event-loop turn show them before this one is saved.
     await letOthersRun()
     xRays.keep(conversation, record, trace)
     await saveReply(app, store, { reply: record, closing })

@@ -1,7 +1,7 @@
 import { type Model, Types } from 'mongoose'
 import type { DialogueOutcome } from '../../contract/dialogue.ts'
 import { anyBetween, atLeast, olderThan, oneOf, upTo } from '../../platform/database/filters.ts'
-import type { PageAsked } from '../../platform/http/pages.ts'
+import type { PageAsked } from '../../platform/http/pagination.ts'
 import { type DialogueRecord, rareOutcomes } from './dialogue.model.ts'
 import { type Term, termsOf } from './words.ts'
 

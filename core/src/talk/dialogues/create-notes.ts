@@ -7,7 +7,7 @@ import { atLeast, oneOf } from '../../platform/database/filters.ts'
 import type { MessageRecord } from '../conversations/index.ts'
 import { type ConversationRecord, isOfOwner } from '../conversations/index.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
-import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
+import { type Fold, type Folded, fold, isFinal, nothing } from './fold-messages.ts'
 import { personIn } from './person-in.ts'
 import { addWords } from './words.ts'
 
@@ -19,9 +19,12 @@ const atOnce = 4
 const gatherMs = 5_000
 /** Maximum time, ms, for reading and summing up messages before writers have a turn. */
 const sliceMs = 2
-/** While nobody waits for the notes, rest after some of them takes so many times as long as they did. */
+/** Number of times that a rest is longer than the work before it, while nobody waits for the notes. */
 const restFactor = 3
-/** More dialogues to note than this are noted without rest: all are done before a restart would look too short a time back. */
+/**
+ * Maximum number of dialogues that are noted with rest: a greater number is done without, before a restart
+ * would look too short a time back.
+ */
 const maxRested = 1_000
 
 const read = {
@@ -43,7 +46,7 @@ type Operation = Parameters<BatchWrites<DialogueRecord>>[0][number]
 interface Asked {
   /** Ratings changed. */
   isRated?: boolean
-  /** Its messages are gone. */
+  /** true: the messages of the dialogue are gone. */
   isCleared?: boolean
 }
 
@@ -117,7 +120,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
         await nextTurn()
         turnBegan = performance.now()
       }
-      isPrefix &&= isSettled(message, last)
+      isPrefix &&= isFinal(message, last)
       if (isPrefix) next = { before: message.order + 1, tally: now.tally }
     }
     if (!now.lastAt || now.tally.messages === 0) return { deleteOne: { filter: { _id } } }
@@ -187,7 +190,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
   const beginSoon = (): void => {
     timer ??= setTimeout(() => void begin(), gatherMs)
   }
-  /** One at a time, so that nothing older is stored over something newer. */
+  /** Starts storing, one batch at a time, so that nothing older is stored over something newer. */
   const begin = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined

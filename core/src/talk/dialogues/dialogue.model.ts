@@ -60,7 +60,7 @@ export const dialogueSchema = new Schema<DialogueRecord>(
 dialogueSchema.index({ accountId: 1, lastAt: -1, _id: -1 })
 dialogueSchema.index({ assistantId: 1, lastAt: -1, _id: -1 })
 dialogueSchema.index({ accountId: 1, channel: 1, lastAt: -1, _id: -1 })
-/** Few dialogues have one of these. */
+/** Outcomes that few dialogues have. */
 export const rareOutcomes = ['refused', 'failed', 'good', 'bad'] as const
 for (const outcome of rareOutcomes)
   dialogueSchema.index(
@@ -71,16 +71,3 @@ dialogueSchema.index({ accountId: 1, words: 1 })
 dialogueSchema.index({ ownerId: 1 })
 // The last one noted, for what was missed before a start.
 dialogueSchema.index({ lastAt: -1 })
-
-/** Progress of noting the conversations of earlier versions. */
-export interface DialogueProgressRecord {
-  _id: 'earlier'
-  /** The conversations with this id and later ones are done. Missing: none yet. */
-  from?: Types.ObjectId
-  isDone: boolean
-}
-
-export const dialogueProgressSchema = new Schema<DialogueProgressRecord>(
-  { _id: String, from: Schema.Types.ObjectId, isDone: { type: Boolean, default: false } },
-  { versionKey: false, collection: 'dialogue_progress' },
-)

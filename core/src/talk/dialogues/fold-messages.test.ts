@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Folded, fold, isSettled, nothing, outcomeOf } from './fold-messages.ts'
+import { type Folded, fold, isFinal, nothing, outcomeOf } from './fold-messages.ts'
 
 const message = (order: number, given: Partial<Folded>): Folded => ({
   order,
@@ -40,7 +40,7 @@ it('sums messages up, with the first question and the time of the last message',
 })
 
 it('takes nothing as settled that may be written again', () => {
-  expect(isSettled(message(1, {}), 5)).toBe(true)
-  expect(isSettled(message(1, { status: 'streaming' }), 5)).toBe(false)
-  expect(isSettled(message(4, {}), 5)).toBe(false)
+  expect(isFinal(message(1, {}), 5)).toBe(true)
+  expect(isFinal(message(1, { status: 'streaming' }), 5)).toBe(false)
+  expect(isFinal(message(4, {}), 5)).toBe(false)
 })

@@ -55,5 +55,5 @@ export const fold = (before: Fold, message: Folded): Fold => {
  * true: a message and those before it change no more: it is not being written, and it is not of the last pair, whose reply may be
  * written again.
  */
-export const isSettled = (message: Folded, last: number): boolean =>
+export const isFinal = (message: Folded, last: number): boolean =>
   message.status !== 'streaming' && message.order < last - 1

@@ -3,22 +3,17 @@ import { Types } from 'mongoose'
 import { dialoguesApi } from '../../contract/dialogue.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
-import { readPage } from '../../platform/http/pages.ts'
+import { readPage } from '../../platform/http/pagination.ts'
 import { pageMessages } from '../conversations/index.ts'
 import { countSince, type DialogueCounts } from './count-since.ts'
 import { createDialogueList, type ListedDialogue } from './create-dialogue-list.ts'
 import { createNames, type Names } from './create-names.ts'
 import { createNotes } from './create-notes.ts'
-import {
-  type DialogueProgressRecord,
-  type DialogueRecord,
-  dialogueProgressSchema,
-  dialogueSchema,
-} from './dialogue.model.ts'
+import { type DialogueRecord, dialogueSchema } from './dialogue.model.ts'
 import { fail } from './errors.ts'
 import { fixAnswer } from './fix-answer.ts'
 import { outcomeOf } from './fold-messages.ts'
-import { noteEarlier } from './note-earlier.ts'
+import { noteMissed } from './note-missed.ts'
 import { operatorsOf } from './operators-of.ts'
 import { presentDialogue } from './present.ts'
 import { accountsActiveSince, type Period, type PeriodSum, sumPeriod } from './sum-period.ts'
@@ -30,7 +25,6 @@ export type { Period, PeriodSum } from './sum-period.ts'
 export const dialogues = fp(
   async app => {
     const model = app.db.model<DialogueRecord>('Dialogue', dialogueSchema)
-    const progress = app.db.model<DialogueProgressRecord>('DialogueProgress', dialogueProgressSchema)
     const notes = createNotes(app, model)
     const list = createDialogueList(model)
     const names = createNames(app)
@@ -50,21 +44,21 @@ export const dialogues = fp(
 
     noteSecondUnanswered(app)
 
-    let earlier: Promise<void> = Promise.resolve()
+    let missed: Promise<void> = Promise.resolve()
     app.boot.begin(async () => {
-      earlier = noteEarlier(app, { dialogues: model, progress, notes }).catch(err => {
-        if (!app.boot.stopping.aborted) app.log.warn({ err }, 'dialogues of earlier versions were not noted')
+      missed = noteMissed(app, { dialogues: model, notes }).catch(err => {
+        if (!app.boot.stopping.aborted) app.log.warn({ err }, 'dialogues of the last run were not noted')
       })
     })
     app.addHook('preClose', async () => {
-      await earlier
+      await missed
       await notes.flush()
     })
     app.assistants.onRemove(async assistantId => {
       await notes.flush()
       await model.deleteMany({ assistantId })
     })
-    // Their conversations were removed before.
+    // The conversations of the account were removed before.
     app.accounts.onRemove(async userId => {
       await notes.flush()
       await model.deleteMany({ ownerId: new Types.ObjectId(userId) })

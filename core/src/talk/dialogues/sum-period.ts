@@ -5,7 +5,7 @@ import type { MessageRecord } from '../conversations/index.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { outcomeOf } from './fold-messages.ts'
 
-/** From `from`, before `to`. */
+/** A period: includes `from`, ends before `to`. */
 export interface Period {
   from: Date
   to: Date

@@ -67,7 +67,7 @@ declare module '../../platform/events/create-events.ts' {
       /** The owner of the assistant. */
       userId: string
       question: string
-      /** Why the reply failed. */
+      /** Reason why the reply failed. */
       reason?: Text
     }
   }

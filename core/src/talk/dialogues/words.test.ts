@@ -25,7 +25,7 @@ it('finds a word in every form, and the one that is still being written by its b
   for (const query of ['самовывоз', 'роза самовывоз', 'ставка', '…', 'и в на']) {
     expect(isFound(text, query), query).toBe(false)
   }
-  // Only where it may go on: after a space the word is whole.
+  // A word is completed only where it may go on: after a space it is whole.
   expect(isFound(text, 'дост ')).toBe(false)
 })
 

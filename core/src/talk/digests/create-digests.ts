@@ -43,7 +43,7 @@ export const createDigests = (app: FastifyInstance, digests: Model<DigestRecord>
         try {
           await sendTo(accountId, week)
         } catch (error) {
-          // It is being deleted.
+          // The account is being deleted.
           if (!(error instanceof AppError && error.code === 'account.not-found')) throw error
         }
       }

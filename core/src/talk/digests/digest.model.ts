@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose'
 export interface DigestRecord {
   /** The account. */
   _id: Types.ObjectId
-  /** Its Monday, `YYYY-MM-DD`. */
+  /** Monday of the week, `YYYY-MM-DD`. */
   week: string
   questions: number
 }

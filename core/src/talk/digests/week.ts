@@ -3,9 +3,9 @@ import type { Period } from '../dialogues/index.ts'
 
 /** A week from Monday to Sunday, UTC: the days of usage are UTC too. */
 export interface Week extends Period {
-  /** Its Monday, `YYYY-MM-DD`. */
+  /** Monday of the week, `YYYY-MM-DD`. */
   monday: string
-  /** Its Sunday. */
+  /** Sunday of the week. */
   sunday: string
 }
 

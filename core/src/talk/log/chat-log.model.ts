@@ -29,5 +29,3 @@ export const chatLogSchema = new Schema<ChatLogRecord>(
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'chat_logs' },
 )
 chatLogSchema.index({ userId: 1, createdAt: -1, _id: -1 })
-/** Index of versions before 27 November 2026: an assistant's entries are found among its account's; only deletion needs them. */
-export const ofAssistant = { fields: { assistantId: 1 }, unique: false } as const

@@ -1,12 +1,6 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
+import { texts } from './texts.ts'
 
-export const fail = defineErrors({
-  'chat-logs.foreign-owner': {
-    status: 403,
-    text: {
-      ru: 'Это журнал другого пользователя',
-      en: 'This is another user’s log',
-      pl: 'To dziennik innego użytkownika',
-    },
-  },
+export const fail = defineErrors(texts.errors, {
+  'chat-logs.foreign-owner': 403,
 })

@@ -1,14 +1,13 @@
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
 import { type ChatLog, type ChatLogAction, chatLogsApi } from '../../contract/chat-log.ts'
-import { dropFormerIndex } from '../../platform/database/drop-former-index.ts'
 import { olderThan } from '../../platform/database/filters.ts'
 import { sweepOlder } from '../../platform/database/sweep-older.ts'
 import { writeBehind } from '../../platform/database/write-behind.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
-import { readPage } from '../../platform/http/pages.ts'
+import { readPage } from '../../platform/http/pagination.ts'
 import type { ConversationRecord, MessageRecord } from '../conversations/index.ts'
-import { type ChatLogRecord, chatLogSchema, ofAssistant } from './chat-log.model.ts'
+import { type ChatLogRecord, chatLogSchema } from './chat-log.model.ts'
 import { fail } from './errors.ts'
 
 /** Longest text that the log keeps of a message, in UTF-16 units. */
@@ -59,7 +58,6 @@ export const chatLogs = fp(
       write('pdf_exported', conversation, undefined, userAgent),
     )
     app.jobs.every('chat-logs.sweep', day, () => sweepOlder(model, { days: app.config.keptDays.chatLog }))
-    app.boot.task(() => dropFormerIndex(model, ofAssistant))
     app.assistants.onRemove(async (assistantId, userId) => {
       // Buffered entries would otherwise be written after the deletion.
       await behind.flush()

@@ -1,7 +1,7 @@
 import { questionKind } from '../../answers/ai/index.ts'
 import { type QueryWord, readQuery } from '../../search/query.ts'
 
-/** From this share of common words on two questions are about the same. */
+/** Share of common words from which two questions are about the same. */
 const same = 0.6
 
 // «Сколько стоит доставка?» and «Где забрать доставку?» ask for different things; «Есть ли скидки?» and «Какие есть

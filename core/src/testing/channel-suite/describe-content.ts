@@ -6,7 +6,7 @@ import { failureOf, textPart } from './describe-sending.ts'
 import { fileKinds, sampleOf } from './samples.ts'
 import type { ShownMessage, Suite } from './suite-options.ts'
 
-/** What people see of a message; throws if it is unknown to the suite. */
+/** Returns a message as people see it; throws if it is unknown to the suite. */
 export const shownOf = async (suite: Suite, id: string): Promise<ShownMessage> => {
   if (!suite.shown) throw new Error('the channel declares `content`: give the suite `shown`')
   const shown = await suite.shown(id)
@@ -22,7 +22,7 @@ export const buttonsFor = (suite: Suite): readonly Button[] => {
   return labels.map((text, index) => ({ text, ...(index > 0 && { payload: 'Расскажите. '.repeat(80) }) }))
 }
 
-/** Each kind of `content` that the channel declares: sent, and seen at the messenger. */
+/** Tests each kind of `content` that the channel declares: sent, and seen at the messenger. */
 export const describeContent = (suite: Suite): void => {
   const declares = (kind: string): boolean =>
     suite.host().channel.content?.some(declared => declared === kind) ?? false

@@ -115,7 +115,7 @@ export const describeInbound = (suite: Suite): void => {
     it('keep a chat in one lane and chats apart', async () => {
       const all = (await Promise.all(fixtures.map(({ payload }) => understood(payload)))).flat()
       const lanes = new Map<string, Set<string>>()
-      // Of one that renames a chat in two ways, the way that its lane is of.
+      // An update may rename a chat in two ways; the one of its lane is checked.
       for (const { update, inbound } of all)
         for (const { chat } of inbound.slice(0, 1))
           lanes.set(chat.id, (lanes.get(chat.id) ?? new Set()).add(update.lane))

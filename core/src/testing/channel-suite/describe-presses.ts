@@ -90,7 +90,7 @@ export const describePresses = (suite: Suite): void => {
 
 const otherId = (id: string): string => (/^-?\d+$/.test(id) ? String(BigInt(id) + 1n) : `${id}-other`)
 
-/** Any result can be stored and looked up by the host. */
+/** Expects that the host can store the result and look it up. */
 const expectWhole = (one: Inbound, change: string): void => {
   expect(one.chat.id, change).toMatch(/^\S{1,200}$/)
   if (one.kind !== 'message') return

@@ -31,7 +31,7 @@ export const describeSecrets = (suite: Suite): void => {
     it('are in no error', async () => {
       for (const { name, fetch } of [...suite.failures, ...brokenNetworks]) {
         const error = await failureOf(suite, { fetch })
-        // With its message, stack, detail and every cause.
+        // The whole error is checked, with its message, stack, detail and every cause.
         expectNone(inspect(error, { depth: 6, maxStringLength: null }), `the error when ${name}`)
       }
     })

@@ -13,7 +13,9 @@ export interface ChannelFixture {
   name: string
   /** Body of the delivery as JSON, recorded from the real messenger; with polling one update. Unique ids. */
   payload: unknown
-  /** All events it means, in order; files without `read`. `[]`: it means nothing to an assistant. */
+  /**
+   * All events that the update means, in order; files without `read`. `[]`: it means nothing to an assistant.
+   */
   inbound: readonly Expected<Inbound>[]
 }
 
@@ -41,11 +43,11 @@ export interface ChannelFailure {
   }
 }
 
-/** What people see of one message. */
+/** One message as people see it. */
 export interface ShownMessage {
   /** Labels of the buttons below it, in order. Omitted: none. */
   buttons?: readonly string[]
-  /** Its image, video or file. Omitted: it is a text. */
+  /** Image, video or file of the message. Omitted: it is a text. */
   file?: { bytes: Uint8Array; name: string }
 }
 
@@ -63,9 +65,9 @@ export interface ButtonPress {
 export interface ChannelSuite extends ChannelHostOptions {
   /** Secrets besides the settings' `Secret()` fields and the hook's. Omitted: none. */
   secrets?: readonly string[]
-  /** How the messenger delivers. Omitted: the channel supports polling only. */
+  /** Options of delivery by webhook. Omitted: the channel supports polling only. */
   webhook?: WebhookSuite
-  /** At least one with a message. */
+  /** Recorded updates, at least one with a message. */
   fixtures: readonly ChannelFixture[]
   /** Counted for the connection's owner; at least one. None of `fixtures` is. */
   unreadable: readonly UnreadableUpdate[]
@@ -82,7 +84,10 @@ export interface ChannelSuite extends ChannelHostOptions {
   presses?: 'labels'
   /** Files are uploaded by calls of their own before the message: nothing is sent where one fails. Omitted: they go with it. */
   uploads?: true
-  /** At least one per kind that only the messenger can report; the suite itself tests network failures. */
+  /**
+   * Failures, at least one per kind that only the messenger can report; the suite itself tests network
+   * failures.
+   */
   failures: readonly ChannelFailure[]
   /** Registers a foreign webhook at the messenger: `disconnect` must keep it. Omitted: not tested. */
   takeOver?(): void | Promise<void>
@@ -97,7 +102,7 @@ export interface Suite extends ChannelSuite {
 /** The connection that deliveries are signed for. */
 export interface Delivered {
   hook: Hook
-  /** Its settings, secrets in plain text. */
+  /** Settings of the connection, secrets in plain text. */
   config: Readonly<Record<string, unknown>>
 }
 

@@ -97,7 +97,7 @@ const run = async (world: World, bot: Bot, call: Call): Promise<object> => {
   }
 }
 
-/** Without a marker the last update alone; nothing while there is a subscription. */
+/** Answers a poll: without a marker the last update alone; nothing while there is a subscription. */
 const poll = async (world: World, bot: Bot, query: Call['query']) => {
   const { marker = String(Math.max(0, bot.history.length - 1)), timeout = '30', limit = '100' } = query
   const until = world.clock.ticks() + Number(timeout) * 1_000

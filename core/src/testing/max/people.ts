@@ -2,7 +2,7 @@ import type { Bot, MaxMessage, MaxUpdate, MaxUser, World } from './world.ts'
 
 export interface WrittenMessage {
   text?: string
-  /** As in the API: `{ type: 'image', payload: { url } }`. */
+  /** Attachments as in the API: `{ type: 'image', payload: { url } }`. */
   attachments?: readonly object[]
   markup?: readonly object[]
   link?: object
@@ -14,7 +14,7 @@ export interface WrittenMessage {
 
 type Id = { id: number }
 
-/** What people do in MAX. */
+/** The actions of people in MAX. */
 export const createPeople = (world: World, botOf: (who: Id) => Bot) => {
   const emit = (who: Id, type: string, fields: object): MaxUpdate => {
     const bot = botOf(who)

@@ -7,13 +7,13 @@ import { unsubscribe } from './subscribe.ts'
 import type { Bot, Call, Fault, FaultScope, MaxMessage, World } from './world.ts'
 
 export interface MaxOptions {
-  /** How many times faster than real time the server's time runs (1). */
+  /** Factor by which the server's time runs faster than real time (1). */
   timeScale?: number
   /** `off`: no 429 but those that a test asks for. */
   rates?: 'enforced' | 'off'
   /** `local`: a webhook may be at any address (`public`: https, port 443). */
   webhooks?: 'public' | 'local'
-  /** How often each uploaded file is refused as `attachment.not.ready` (0). */
+  /** Number of times that each uploaded file is refused as `attachment.not.ready` (0). */
   notReady?: number
   /** Serves https with this certificate; PEM. */
   tls?: TlsIdentity

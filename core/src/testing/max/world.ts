@@ -6,7 +6,7 @@ export interface Bot {
   username: string
   token: string
   subscriptions: Subscription[]
-  /** For polling; the marker is the number of updates before. */
+  /** Updates for polling; the marker is the number of updates before. */
   history: MaxUpdate[]
   /** People who stopped it, and chats that it was removed from: chat ids. */
   closed: Set<number>
@@ -69,7 +69,7 @@ export interface Attempt {
   status: number
 }
 
-/** How a call fails. `error`: nothing was accepted. */
+/** The failure of a call. `error`: nothing was accepted. */
 export type Fault = LineFault | { kind: 'error'; status: number; code: string; retryAfter?: number }
 
 export interface FaultScope {

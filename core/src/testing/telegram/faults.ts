@@ -1,7 +1,7 @@
 import { TelegramRefusal, tooManyRequests } from './bot-api/refusal.ts'
 import type { Bot, World } from './world/world.ts'
 
-/** How a call fails. */
+/** The failure of a call. */
 export type Fault =
   /** The connection breaks before the body was read: nothing was accepted. */
   | { kind: 'reset-before-read' }
@@ -16,11 +16,11 @@ export type Fault =
   /** The call took effect; the response is `500 Internal Server Error: restart`. */
   | { kind: 'server-error-after-accept' }
 
-/** Which calls fail: all matching ones, `times` of them (default: one). */
+/** The scope of a fault: all matching calls, `times` of them (default: one). */
 export interface FaultScope {
-  /** In any case: `sendMessage`. */
+  /** Method in any case of letters: `sendMessage`. */
   method?: string
-  /** As in `chat_id`. Not known before the body is read. */
+  /** Chat as in `chat_id`. Not known before the body is read. */
   chat?: number | string
   bot?: { id: number }
   times?: number

@@ -11,9 +11,9 @@ import { scaledClock } from './world/scaled-clock.ts'
 import type { AcceptedMessage, Bot, Call, World } from './world/world.ts'
 
 export interface TelegramOptions {
-  /** How many times faster than real time the server's time runs (1). Responses use the server's seconds. */
+  /** Factor by which the server's time runs faster than real time (1). Responses use the server's seconds. */
   timeScale?: number
-  /** Instead of `timeScale`: a clock controlled by the test. */
+  /** A clock controlled by the test, instead of `timeScale`. */
   clock?: Clock
   seed?: number
   /** `off`: no 429 except those requested by a test. */
@@ -144,7 +144,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
     callbackAnswer: (queryId: string) => world.callbacks.get(queryId)?.answer,
     /** Undelivered updates of a bot. */
     pending: (who: { id: number }) => findBot(who).pending.length,
-    /** Whether a long poll of a bot is waiting. */
+    /** Returns whether a long poll of a bot is waiting. */
     polling: (who: { id: number }) => findBot(who).poll !== undefined,
 
     /** Waits until a condition on the above is met; checked after every event. */

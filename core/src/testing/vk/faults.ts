@@ -1,13 +1,13 @@
 import { type LineFault, takeFault } from '../messenger-faults.ts'
 import type { World } from './world.ts'
 
-/** How a call fails. `error`: of the API; nothing was accepted. */
+/** The failure of a call. `error`: an error of the API; nothing was accepted. */
 export type Fault = LineFault | { kind: 'error'; code: number }
 
-/** Which calls fail: all matching ones, `times` of them (default: one). */
+/** The scope of a fault: all matching calls, `times` of them (default: one). */
 export interface FaultScope {
   method?: string
-  /** As in `peer_id`, `peer_ids` or, of a wall, `owner_id`. */
+  /** Peer as in `peer_id`, `peer_ids` or, for a wall, `owner_id`. */
   peer?: number
   times?: number
 }

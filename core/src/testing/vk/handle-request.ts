@@ -76,7 +76,7 @@ const callMethod = async (
       error: {
         error_code: code,
         error_msg: message,
-        // Says back what was sent, the token among it.
+        // VK repeats the parameters of the call, the token among them.
         request_params: Object.entries(params).map(([key, value]) => ({ key, value })),
         ...(code === 14 && { captcha_sid: '1', captcha_img: 'https://api.vk.com/captcha.php?sid=1' }),
       },

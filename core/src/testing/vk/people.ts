@@ -3,9 +3,9 @@ import type { Group, User, VkEvent, World } from './world.ts'
 
 export interface WrittenMessage {
   text?: string
-  /** As in the API: `{ type: 'photo', photo: { sizes: [...] } }`. */
+  /** Attachments as in the API: `{ type: 'photo', photo: { sizes: [...] } }`. */
   attachments?: readonly object[]
-  /** Of a pressed button, as JSON. */
+  /** Payload of a pressed button, as JSON. */
   payload?: string
   /** The message that it replies to, by its `conversation_message_id`. */
   replyTo?: { id: number; fromId: number; text: string }
@@ -14,7 +14,7 @@ export interface WrittenMessage {
   ref?: string
 }
 
-/** What people, and a community's administrators, do in VK. */
+/** The actions of people, and of a community's administrators, in VK. */
 export const createPeople = (world: World) => {
   const groupOf = ({ id }: { id: number }): Group => {
     const found = world.groups.get(id)

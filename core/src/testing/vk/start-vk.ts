@@ -8,9 +8,9 @@ import { createPeople } from './people.ts'
 import type { Call, Group, Right, SentMessage, Token, TokenKind, World } from './world.ts'
 
 export interface VkOptions {
-  /** How many times faster than real time the server's time runs (1). */
+  /** Factor by which the server's time runs faster than real time (1). */
   timeScale?: number
-  /** Instead of `timeScale`: a clock controlled by the test. */
+  /** A clock controlled by the test, instead of `timeScale`. */
   clock?: Clock
   seed?: number
   /** `off`: no error 6 except those requested by a test. */

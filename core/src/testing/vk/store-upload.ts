@@ -6,7 +6,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   return magic.some(one => head.startsWith(one))
 }
-/** What VK takes for no document. */
+/** Files that VK does not accept as documents. */
 const forbidden = /\.(?:exe|apk|bat|msi|dll|js)$/i
 
 /** A file sent to an upload address. */

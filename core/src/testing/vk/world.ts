@@ -11,9 +11,9 @@ export type TokenKind = 'community' | 'user' | 'service' | 'vkid'
 export interface Token {
   text: string
   kind: TokenKind
-  /** Of a community. */
+  /** Group that a token of a community belongs to. */
   groupId: number
-  /** Of a person. */
+  /** User that a token of a person belongs to. */
   userId: number
   rights: ReadonlySet<Right>
   isRevoked: boolean
@@ -114,7 +114,7 @@ export interface Attempt {
   url: string
   type: string
   eventId: string
-  /** Of `X-Retry-Counter`. */
+  /** Number in `X-Retry-Counter`. */
   retry: number
   /** 0: no response. */
   status: number
@@ -127,7 +127,7 @@ export interface World {
   origin(): string
   random(): number
   rates: 'enforced' | 'off'
-  /** Whether `guid` makes a second post of it impossible. */
+  /** `kept`: a repeated `guid` makes a second post impossible. */
   guid: 'kept' | 'ignored'
   callback: {
     loseAnswers: number

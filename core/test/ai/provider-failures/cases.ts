@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/contract/index.ts'
 import { type Scene, usualAnswer } from '../../../src/testing/misbehaving-provider.ts'
 
-/** In every key of the tests, and nowhere else. */
+/** A part of every key of the tests that appears nowhere else. */
 export const secret = 'matrixsecret'
 export const fine: Scene = { kind: 'answer' }
 export const error = (
@@ -17,14 +17,14 @@ export const error = (
 })
 export const soon = { headers: { 'retry-after-ms': '40' } }
 
-/** How a provider can fail, and what a person is told of it. */
+/** A failure of a provider, and the text that a person sees of it. */
 interface Case {
   name: string
   scenes: Scene[]
   status: Message['status']
   content?: string
   code?: string
-  /** In the person's language. */
+  /** Text in the person's language. */
   words?: RegExp
   /** Requests that the provider sees. */
   requests: number

@@ -135,7 +135,7 @@ export const createTestRegistry = (app: FastifyInstance) => {
 export const until = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 40_000, interval: 20 })
 
-/** So many updates of a lane, numbered. */
+/** Makes so many updates of a lane, numbered. */
 export const updatesOf = (lane: string, count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({
     key: `${lane}/${from + index}`,

@@ -11,7 +11,7 @@ import { memoryState } from '../../../src/testing/memory-state.ts'
 import type { TestApp } from '../../../src/testing/start-test-app.ts'
 import { nextProcess } from '../../support/next-process.ts'
 
-/** What the messenger took. */
+/** A message that the messenger accepted. */
 export interface Accepted {
   chatId: string
   text: string

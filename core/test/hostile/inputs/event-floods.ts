@@ -3,7 +3,7 @@ import type { Line } from '../../live/connect.ts'
 /** An id that names nothing. */
 export const unknownId = (n: number): string => n.toString(16).padStart(24, '0')
 
-/** So many joins at once of each connection; answers `ok` or the code and text of the error. */
+/** Sends so many joins at once on each connection; returns `ok` or the code and text of the error. */
 export const joinAtOnce = async (
   lines: readonly Line[],
   { conversationId, count }: { conversationId: string; count: number },

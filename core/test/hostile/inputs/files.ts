@@ -44,6 +44,29 @@ export const files: readonly Input[] = [
     const data = Buffer.alloc(2 * mebibyte, 'a')
     return makeZip(Array.from({ length: 100 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, data })))
   }),
+  file('bomb.odt', '200 MB that were packed', () =>
+    makeZip([
+      { name: 'mimetype', data: 'application/vnd.oasis.opendocument.text' },
+      { name: 'content.xml', data: Buffer.alloc(200 * mebibyte, 'a'), claims: 1_000 },
+    ]),
+  ),
+  file('sheet.ods', 'one cell that stands for ten thousand million', () => {
+    const cell =
+      '<table:table-cell table:number-columns-repeated="16384"><text:p>a</text:p></table:table-cell>'
+    const row = `<table:table-row table:number-rows-repeated="1048576">${cell}</table:table-row>`
+    return makeZip([
+      { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet' },
+      {
+        name: 'content.xml',
+        data: `<office:document-content><office:body><office:spreadsheet><table:table table:name="a">${row}</table:table></office:spreadsheet></office:body></office:document-content>`,
+      },
+    ])
+  }),
+  file('deep.fb2', 'sections within one another', () =>
+    Buffer.from(
+      `<?xml version="1.0"?><FictionBook><body>${'<section>'.repeat(100_000)}</body></FictionBook>`,
+    ),
+  ),
   file('deep.pdf', 'a dictionary 100,000 deep', () =>
     makePdf([`${'<<'.repeat(100_000)} ${'>>'.repeat(100_000)}`]),
   ),
@@ -53,4 +76,10 @@ export const files: readonly Input[] = [
   deletedWhileRead(differentWords),
   file('blanks.txt', '20 MB', text(' ', 20 * mebibyte)),
   file('deep.html', 'openings', text('<div>', mebibyte)),
+  file('lines.eml', '20 MB of lines without a word', () =>
+    Buffer.concat([
+      Buffer.from('From: a@b.example\nMIME-Version: 1.0\n\n'),
+      Buffer.alloc(20 * mebibyte - 100, '\n'),
+    ]),
+  ),
 ]

@@ -5,7 +5,10 @@ export interface Input {
   name: string
   /** Sends it, and answers what was told: a status, the code of an error. Resolves once the server is through with it. */
   send(target: Target): Promise<string>
-  /** What has to be told: an input that never came as far as it is meant to would prove nothing. */
+  /**
+   * Text that the answer has to contain: an input that never came as far as it is meant to would prove
+   * nothing.
+   */
   told: RegExp
 }
 
@@ -33,5 +36,5 @@ export const say = ({ origin }: Target, { path, headers, body }: Sender, text: s
   return post(origin + path, { headers, body: JSON.stringify(body(text, sent)) })
 }
 
-/** As the owner. */
+/** Headers of the owner. */
 export const asOwner = ({ owner }: Pick<Target, 'owner'>) => ({ authorization: `Bearer ${owner.token}` })

@@ -47,7 +47,9 @@ export const askIn = (
     request.end(json)
   })
 
-/** Whether a crowd may be told this: what was asked for, that a password is wrong, or to come again, and when. */
+/**
+ * Returns whether this answer to a crowd is acceptable: success, a wrong password, or a wait with its time.
+ */
 export const isFair = ({ status, retryAfter }: CrowdAnswer): boolean =>
   [200, 401, 404].includes(status) || ((status === 429 || status === 503) && Number(retryAfter) > 0)
 

@@ -4,7 +4,7 @@ import { asOwner, type Input, post } from './input.ts'
 const kilobytes = (part: string, count: number): string =>
   part.repeat(Math.floor((count * 1_024) / part.length))
 
-/** What a visitor's browser tells beside messages. */
+/** Makes an input of the events that a visitor's browser sends beside messages. */
 const told = (name: string, path: string, json: string, expected: RegExp, method?: 'PUT'): Input => ({
   name,
   told: expected,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What was measured since the last look. */
+/** Measurements since the last look. */
 export interface Heartbeat {
   /**
    * The most processor time of the server's main thread between two turns of its timers, ms: how long everybody else waited
@@ -12,7 +12,9 @@ export interface Heartbeat {
   rss: number
   /** The part of it that is no file: the mapped file of the database grows with its data. Where the system does not tell it, `rss`. */
   anonymous: number
-  /** What took longer than 150 ms, each. */
+  /** Memory of the heap and its buffers, bytes: right after a collection of garbage, all of it is in use. */
+  held: number
+  /** Stalls longer than 150 ms, each. */
   stalls: readonly Stall[]
 }
 
@@ -95,8 +97,10 @@ const beats = `
       first()
       // Collections are told in the turn after them.
       setImmediate(() => {
-        const rss = process.memoryUsage.rss()
-        socket.end(JSON.stringify({ longestMs, rss, anonymous: anonymous(rss), stalls: stalls.map(reportedStall) }))
+        const { rss, heapUsed, external } = process.memoryUsage()
+        const held = heapUsed + external
+        socket.end(JSON.stringify({ longestMs, rss, anonymous: anonymous(rss), held, stalls: stalls.map(reportedStall) }))
+        if (first === collect) return
         longestMs = 0
         stalls = []
       })

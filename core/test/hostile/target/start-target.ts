@@ -15,7 +15,7 @@ import { newGuest } from '../../support/guest.ts'
 import { pluginsDir } from '../../telegram/telegram-setup.ts'
 import { type Heartbeat, heartbeatEnv, readHeartbeat } from './heartbeat.ts'
 
-/** Who sends a message, and how. */
+/** A sender of messages, and the path it uses. */
 export interface Sender {
   path: string
   headers: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export interface Target {
   /** A site and a provider of somebody's own. */
   site: Site
   provider: MisbehavingProvider
-  /** Since the last call. */
+  /** Returns the measurements since the last call. */
   heartbeat(): Promise<Heartbeat>
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Shot } from './routes.ts'
 
-/** Who calls: a bearer token, a guest's cookie, or nobody. */
+/** Identity of a caller: a bearer token, a guest's cookie, or nobody. */
 export interface As {
   token?: string
   cookie?: string

@@ -9,6 +9,7 @@ import {
   uploadDocument,
   waitForDocument,
 } from '../../../src/testing/index.ts'
+import { partlyReadPdf } from '../../support/partly-read-pdf.ts'
 
 /** A name for everything that can belong to somebody. */
 export interface Names {
@@ -16,6 +17,8 @@ export interface Names {
   email: string
   assistant: string
   document: string
+  /** Ended as an error because much of it was not read. */
+  partlyRead: string
   /** A Google Docs document. */
   googleDocument: string
   /** Stored, and given to nobody yet. */
@@ -23,7 +26,7 @@ export interface Names {
   /** Prepared, waiting for its bytes. */
   awaiting: string
   awaitingToken: string
-  /** Of a message. */
+  /** Picture of a message. */
   image: string
   conversation: string
   question: string
@@ -36,19 +39,19 @@ export interface Names {
   spareWidget: string
   key: string
   visitorConversation: string
-  /** What a visitor left. */
+  /** Contact that a visitor left. */
   contact: string
   visitorReply: string
   /** A typed answer. */
   pair: string
   unanswered: string
   integration: string
-  /** For this person alone. */
+  /** Announcement for this person alone. */
   announcement: string
   apiKey: string
 }
 
-/** Without a plan that has them. */
+/** Stores the key directly, since no plan of these people has API keys. */
 const makeApiKey = async ({ app }: TestApp, userId: string, name: string): Promise<string> => {
   const made = await accountModels(app.db).apiKeys.create({
     userId: new Types.ObjectId(userId),
@@ -84,6 +87,8 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
   const at = { api, origin: server.origin, assistantId: assistant.id, fileName: `${secretWord}.txt` }
   const { id: document } = await uploadDocument({ ...at, bytes })
   await waitForDocument(api, document)
+  const { id: partlyRead } = await uploadDocument({ ...at, fileName: 'a.pdf', bytes: partlyReadPdf() })
+  await waitForDocument(api, partlyRead)
   const { id: googleDocument } = await api('POST /api/assistants/{id}/google-drive', {
     params: { id: assistant.id },
     body: { documentUrl: `https://docs.google.com/document/d/${'B'.repeat(44)}/edit` },
@@ -158,6 +163,7 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       email: person.user.email,
       assistant: assistant.id,
       document,
+      partlyRead,
       googleDocument,
       upload: stored,
       awaiting: waiting.objectId,
@@ -190,6 +196,7 @@ export const namesOfNobody = (): Names => {
     email: 'nobody@example.com',
     assistant: id,
     document: id,
+    partlyRead: id,
     googleDocument: id,
     upload: id,
     awaiting: id,
@@ -283,7 +290,7 @@ export const belongings = async ({ app }: TestApp, { names }: Estate): Promise<s
   const { token, ...ids } = { ...names, token: names.awaitingToken }
   const found: string[] = []
   for (const name of collections) {
-    // What a background job derives of an account by the clock is no change of it.
+    // Fields that a background job derives of an account by the clock do not count as changes.
     const projection = { frozen: 0, frozenChangesAt: 0, frozenTrialDays: 0 }
     const records = await app.db.connection.collection(name).find({}, { projection }).toArray()
     const texts = records.map(record => `${name} ${JSON.stringify(record)}`)

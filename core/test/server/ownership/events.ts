@@ -3,7 +3,7 @@ import type { Names } from './estate.ts'
 
 type Shots = { [N in ClientEventName]: (target: Names) => ClientEvent<N>[] }
 
-/** What a stranger sends at every event a client may send. An event without an entry does not compile. */
+/** Payloads of a stranger for every event a client may send. An event without an entry does not compile. */
 export const events: Shots = {
   'conversation:join': ({ conversation, visitorConversation }) => [
     { conversationId: conversation },

@@ -11,7 +11,7 @@ export interface Shot {
   body?: unknown
   /** Bytes instead of a JSON body. */
   bytes?: string
-  /** What whom it does not belong to is told: 404 for an object, 403 for a person's path. */
+  /** Status for somebody whom it does not belong to: 404 for an object, 403 for a person's path. */
   refused: 401 | 403 | 404 | 410
   /** Only the owner's own call of the same kind would not be one: it names two people. */
   onlyForeign?: boolean
@@ -31,7 +31,7 @@ const at = (id: string, rest: Partial<Shot> = {}): Shot => ({ params: { id }, re
 const googleDoc = `https://docs.google.com/document/d/${'A'.repeat(44)}/edit`
 const person = (userId: string): Shot => ({ params: { userId }, refused: 403 })
 
-/** What a stranger tries on every route of the core. A route without an entry does not compile. */
+/** Calls of a stranger to every route of the core. A route without an entry does not compile. */
 export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/instance': { own: {} },
   'POST /api/setup': { unowned: 'one-time token of the server’s log' },
@@ -159,6 +159,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/documents/{id}/content': { shots: ({ document }) => [at(document)] },
   'POST /api/documents/{id}/retry': { shots: ({ document }) => [at(document)] },
   'POST /api/documents/{id}/meaning': { shots: ({ document }) => [at(document)] },
+  'POST /api/documents/{id}/acceptance': { shots: ({ partlyRead }) => [at(partlyRead)] },
   'DELETE /api/documents/{id}': { shots: ({ document }) => [at(document)] },
   'POST /api/assistants/{id}/retrieval-test': {
     shots: ({ assistant }) => [at(assistant, { body: { query: 'код' } })],

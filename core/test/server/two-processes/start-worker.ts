@@ -8,7 +8,7 @@ export interface Command {
   updates: readonly string[]
 }
 
-/** What a process did, and when by its own clock. */
+/** An action of a process, and its time by the process' own clock. */
 export interface Entry {
   what: 'job begun' | 'job left' | 'job done' | 'update begun' | 'update left' | 'sent'
   key: string

@@ -96,7 +96,7 @@ app.jobs.define('work', {
     await during('job', key, async () => {
       await pause(250, undefined, { signal })
       await confirm()
-      // What was confirmed may still be on its way when the process is stalled: the fence refuses it then.
+      // A confirmation may still be on its way when the process is stalled: the fence refuses it then.
       await ledger.updateOne(
         { _id: `done ${key}`, fence: { $lt: fence } } as never,
         { $set: { what: 'job done', key, pid: process.pid, at: Date.now(), fence } } as never,

@@ -3,7 +3,9 @@ import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePlaces } from './use-places.ts'
 
-/** How many of the plan's assistants there are; with a link to the plans once no more can be created. */
+/**
+ * The number of assistants against the plan's limit; with a link to the plans once no more can be created.
+ */
 export function AssistantPlaces() {
   const t = useTexts('shell')
   const places = usePlaces()

@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 interface ChooseAssistantsProps {
   names: readonly string[]
   isBusy: boolean
-  /** Indexes of the names. */
+  /** Called with the indexes of the chosen names. */
   onChoose: (chosen: readonly number[]) => void
   onClose: () => void
 }
 
-/** Which assistants of a list are made. */
+/** The choice of the assistants of a list that are created. */
 export function ChooseAssistants({ names, isBusy, onChoose, onClose }: ChooseAssistantsProps) {
   const t = useTexts('playground')
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

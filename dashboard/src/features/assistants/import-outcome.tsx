@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export interface Outcome {
   name: string
-  /** Missing: it could not be made. */
+  /** Id of the new assistant. Missing: it could not be created. */
   id?: string
   notes: readonly ImportNote[]
-  /** Why it could not be made. */
+  /** Reason why it could not be created. */
   refusal?: string
 }
 
@@ -20,7 +20,7 @@ interface ImportOutcomeProps {
   onClose: () => void
 }
 
-/** What became of each assistant of a file, and what is left to do by hand. */
+/** The outcome for each assistant of a file, and the steps that are left to do by hand. */
 export function ImportOutcome({ outcomes, onOpen, onClose }: ImportOutcomeProps) {
   const t = useTexts('playground')
   const made = outcomes.filter(({ id }) => id !== undefined)

@@ -1,6 +1,6 @@
 import type { AssistantFile, OpenAiAssistant } from '@botanika/core/contract'
 
-/** One assistant of a file that was chosen; the server validates its shape and reports what is wrong. */
+/** One assistant of a chosen file; the server validates its shape and reports its faults. */
 export type FoundAssistant =
   | { kind: 'own'; name: string; body: AssistantFile }
   | { kind: 'openai'; name: string; body: OpenAiAssistant }
@@ -8,7 +8,10 @@ export type FoundAssistant =
 
 const archiveMark = [0x50, 0x4b]
 
-/** Assistants of a file: of our export, of our archive, or of OpenAI's Assistants API, one or a list. Empty: it has none. */
+/**
+ * Reads the assistants of a file: of our export, of our archive, or of OpenAI's Assistants API, one or a
+ * list. Empty: it has none.
+ */
 export const readAssistantFile = async (file: File): Promise<FoundAssistant[]> => {
   const head = new Uint8Array(await file.slice(0, archiveMark.length).arrayBuffer())
   if (archiveMark.every((byte, at) => head[at] === byte))
@@ -24,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** A list of OpenAI's is `{ object: 'list', data: […] }`; scripts wrote plain arrays. */
+/** Returns the items of a list: OpenAI's is `{ object: 'list', data: […] }`, scripts wrote plain arrays. */
 const itemsOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value
   return isRecord(value) && Array.isArray(value.data) ? value.data : [value]

@@ -10,7 +10,7 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import type { Outcome } from './import-outcome.tsx'
 import { type FoundAssistant, readAssistantFile } from './read-assistant-file.ts'
 
-// Seldom needed, on pages that load fast.
+// The dialog is seldom needed, on pages that have to load fast.
 const ChooseAssistants = loadedLater(
   async () => ({ default: (await import('./choose-assistants.tsx')).ChooseAssistants }),
   null,
@@ -26,7 +26,9 @@ const bringIn = (found: FoundAssistant): Promise<ImportedAssistant> => {
   return api('POST /api/assistants/import-archive', { body: found.body })
 }
 
-/** Takes an assistant out as a file, and makes one or several from a file. Put `input` somewhere on the page. */
+/**
+ * Exports an assistant as a file, and creates one or several from a file. Put `input` somewhere on the page.
+ */
 export function useAssistantFile(saved: Assistant | null) {
   const t = useTexts('playground')
   const [, navigate] = useLocation()
@@ -61,7 +63,7 @@ export function useAssistantFile(saved: Assistant | null) {
   const make = async (found: readonly FoundAssistant[]) => {
     setIsBusy(true)
     const all: Outcome[] = []
-    // One after another: each counts towards the limit of the plan.
+    // The assistants are created one after another, as each counts towards the limit of the plan.
     for (const one of found)
       try {
         const { id, name, notes } = await bringIn(one)

@@ -12,11 +12,11 @@ export interface AccountFieldsProps {
   fields: readonly AccountField[]
   /** Ref to the first field, to focus it. */
   first?: Ref<HTMLInputElement>
-  /** Under the address, when registering. */
+  /** Help below the address, when registering. */
   emailHelp?: string
 }
 
-/** The fields of an account in their order, and above them what the server refused as a whole. */
+/** The fields of an account in their order, and above them the server's refusal of the whole form. */
 export function AccountFields({ form, fields, first, emailHelp }: AccountFieldsProps) {
   const t = useTexts('auth')
   const isNew = fields.includes('confirmPassword')
@@ -26,7 +26,8 @@ export function AccountFields({ form, fields, first, emailHelp }: AccountFieldsP
     value: form.values[field],
     disabled: form.isSending,
     onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),
-    // Only when focus moves to another field: a sentence that appears under a pressed button would move it away.
+    // Checked only when focus moves to another field: a sentence that appears under a pressed button would
+    // move it away.
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget instanceof HTMLInputElement) form.check(field)
     },

@@ -20,7 +20,7 @@ import { useInvitationState } from './use-invitation-state.ts'
 type Side = 'login' | 'register'
 
 export interface AccountStepProps {
-  /** The side that shows first. */
+  /** The side that is shown first. */
   side: Side
   returned: SignInReturn | null
   onAnswer: (answer: Session | SecondFactorAsked | ConfirmationSent, email: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** What a person types to sign in, to register, or to set the installation up. */
+/** The fields of signing in, registering, or setting the installation up. */
 export interface AccountValues {
   username: string
   email: string
@@ -11,7 +11,7 @@ export type AccountField = keyof AccountValues
 /** Keys of the sentences in the texts of the area `auth`. */
 export type Problem = 'usernameShort' | 'emailWrong' | 'passwordShort' | 'passwordsDiffer'
 
-/** The first thing wrong with a field, by the rules of the server; null when it may be sent. */
+/** Returns the first problem of a field, by the rules of the server; null when it may be sent. */
 export const checkField = (field: AccountField, values: AccountValues): Problem | null => {
   switch (field) {
     case 'username':

@@ -11,10 +11,10 @@ import { Typography } from '../../ui/layout/typography.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export interface CodeStepProps {
-  /** Left out: that of the sign-in with Google, from its cookie. */
+  /** Challenge of the sign-in. Omitted: that of the sign-in with Google, from its cookie. */
   challenge?: string
   onAnswer: (session: Session) => Promise<void>
-  /** The time for the code is over: the sign-in begins again. */
+  /** Called when the time for the code is over: the sign-in begins again. */
   onEnded: () => void
   onClose: () => void
 }

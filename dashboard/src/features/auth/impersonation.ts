@@ -3,10 +3,15 @@ import { forgetAll } from '../../data/refresh.ts'
 import { readToken, writeToken } from '../../data/token.ts'
 import { sessionActions } from '../../data/use-session.ts'
 
-/** Where the token of an administrator who signed in as a user waits: kept there before the user's takes its place. */
+/**
+ * Key of the token of an administrator who signed in as a user: it is stored there before the user's token
+ * takes its place.
+ */
 const key = 'authToken.admin'
 
-/** Goes on as the user whose short session this token opens; the administrator's own waits in this tab. */
+/**
+ * Goes on as the user whose short session this token opens; the administrator's own token waits in this tab.
+ */
 export const startActing = (token: string): Promise<void> =>
   sessionActions.ending(async () => {
     const own = readToken()

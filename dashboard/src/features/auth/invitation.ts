@@ -1,7 +1,7 @@
-/** Where the token of an invitation link waits until somebody registered with it. */
+/** Key of the token of an invitation link, until a person has registered with it. */
 const key = 'invitation'
 
-/** Keeps the token of an invitation link (`?invite=…`), so that it outlives a change of page. */
+/** Stores the token of an invitation link (`?invite=…`), so that it survives a change of page. */
 export const keepInvitation = (search: string): boolean => {
   const token = new URLSearchParams(search).get('invite')
   if (token) sessionStorage.setItem(key, token)

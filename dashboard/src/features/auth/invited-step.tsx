@@ -5,13 +5,16 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 export interface InvitedStepProps {
-  /** Of the account that is signed in. */
+  /** Address of the account that is signed in. */
   email: string
   onSignedOut: () => void
   onClose: () => void
 }
 
-/** An invitation is for a new account, and this browser is signed in to one: the person decides which it is to be. */
+/**
+ * The question to a signed-in person who opened an invitation, which is for a new account: which account it
+ * is to be.
+ */
 export function InvitedStep({ email, onSignedOut, onClose }: InvitedStepProps) {
   const t = useTexts('auth')
   const logOut = useLogOut()

@@ -11,23 +11,28 @@ import type { SignInReturn } from './sign-in-return.ts'
 import { useEnter } from './use-enter.ts'
 
 export interface LoginDialogProps {
-  /** The side that shows first. */
+  /** The side that is shown first. */
   side: 'login' | 'register'
-  /** How a sign-in elsewhere came back without success. */
+  /** The reason why a sign-in by another site failed. */
   returned?: SignInReturn | null
   onClose: () => void
 }
 
 type Step =
   | { name: 'account' }
-  /** An invitation link, opened by somebody who has an account and is signed in. */
+  /** An invitation link, opened by a person who has an account and is signed in. */
   | { name: 'invited'; email: string }
   | { name: 'forgot' }
-  /** Without a challenge: it waits in the cookie of the sign-in with Google. */
+  /**
+   * The code of the second factor. Without a challenge, it waits in the cookie of the sign-in with Google.
+   */
   | { name: 'code'; challenge?: string }
   | { name: 'sent'; registrationId: string; email: string }
 
-/** Signing in and registering, with what may follow: the code of the second factor, a message to confirm, a new password. */
+/**
+ * Signing in and registering, with the steps that may follow: the code of the second factor, a message to
+ * confirm, a new password.
+ */
 export function LoginDialog({ side, returned = null, onClose }: LoginDialogProps) {
   const enter = useEnter()
   const { user } = useSession()

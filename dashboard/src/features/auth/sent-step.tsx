@@ -7,7 +7,7 @@ import { Typography } from '../../ui/layout/typography.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** The server sends a message again after a minute. */
+/** Time after which the server sends a message again, s. */
 const waitSeconds = 60
 
 interface SentStepProps {

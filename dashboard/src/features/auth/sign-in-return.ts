@@ -1,4 +1,4 @@
-/** How a sign-in with Google came back without success, by the server's codes without their area. */
+/** Reasons why a sign-in with Google failed, by the server's codes without their area. */
 export const signInReturns = [
   'google-failed',
   'google-cancelled',
@@ -14,7 +14,10 @@ export const signInReturns = [
 ] as const
 export type SignInReturn = (typeof signInReturns)[number]
 
-/** What the server wrote into the address (`?signIn=auth.…`, `account.blocked`); null when it wrote nothing, or nothing known. */
+/**
+ * Reads the reason that the server wrote into the address (`?signIn=auth.…`, `account.blocked`); null when
+ * there is none, or none that is known.
+ */
 export const readSignInReturn = (search: string): SignInReturn | null => {
   const code = new URLSearchParams(search).get('signIn')
   if (code === null) return null

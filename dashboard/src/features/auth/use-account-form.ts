@@ -17,7 +17,10 @@ const fieldOfCode: Readonly<Record<string, AccountField>> = {
   'auth.passwords-differ': 'confirmPassword',
 }
 
-/** The state of a form about an account: checks on leaving a field and on sending, the server's words after it. */
+/**
+ * The state of a form about an account: it is checked on leaving a field and on sending, and shows the
+ * server's errors afterwards.
+ */
 export const useAccountForm = <T>({ fields, send, onSent }: Options<T>) => {
   const t = useTexts('auth')
   const [values, setValues] = useState<AccountValues>({
@@ -38,7 +41,10 @@ export const useAccountForm = <T>({ fields, send, onSent }: Options<T>) => {
     setValues(known => ({ ...known, [field]: value }))
     setErrors(known => ({ ...known, [field]: undefined }))
   }
-  /** An empty field is not blamed before the form is sent: the person may still come back to it. */
+  /**
+   * Checks a field. An empty one is not reported before the form is sent: the person may still come back to
+   * it.
+   */
   const check = (field: AccountField) => {
     if (values[field] !== '') setErrors(known => ({ ...known, [field]: problemOf(field) }))
   }
@@ -71,7 +77,9 @@ export const useAccountForm = <T>({ fields, send, onSent }: Options<T>) => {
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-/** Errors of single fields in a refusal: by its code, or by the JSON pointers of a refused body. */
+/**
+ * Returns the errors of single fields in a refusal: by its code, or by the JSON pointers of a refused body.
+ */
 const fieldErrors = (error: unknown): Errors => {
   if (!(error instanceof ApiError)) return {}
   const field = fieldOfCode[error.body.code]

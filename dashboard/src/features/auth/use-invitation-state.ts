@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../data/api.ts'
 
-/** Whether an invitation can still be used; null while it is not known, or there is none. */
+/** Returns whether an invitation can still be used; null while it is not known, or there is none. */
 export const useInvitationState = (invitation: string | null): 'open' | 'wrong' | null => {
   const [state, setState] = useState<'open' | 'wrong' | null>(null)
   useEffect(() => {

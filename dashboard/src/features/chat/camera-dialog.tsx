@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Of the picture that is taken; it is compressed once more before it is sent. */
+/** Quality of the picture, 0 to 1; it is compressed once more before it is sent. */
 const quality = 0.9
 
 export interface CameraDialogProps {
@@ -13,7 +13,7 @@ export interface CameraDialogProps {
   onPhoto: (photo: Blob) => void
 }
 
-/** Takes a picture with the device's camera, which is let go of as soon as the dialog closes. */
+/** Takes a picture with the device's camera, which is released as soon as the dialog closes. */
 export function CameraDialog({ open, onOpenChange, onPhoto }: CameraDialogProps) {
   const t = useTexts('chat')
   const video = useRef<HTMLVideoElement>(null)
@@ -31,7 +31,7 @@ export function CameraDialog({ open, onOpenChange, onPhoto }: CameraDialogProps)
     const stop = (found: MediaStream) => {
       for (const track of found.getTracks()) track.stop()
     }
-    // Without https a browser has no camera to offer.
+    // Without https a browser offers no camera.
     const asked = navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment' } })
     ;(asked ?? Promise.reject(new Error('no camera'))).then(
       found => {

@@ -4,17 +4,17 @@ import type { ChatStore } from './chat-store.ts'
 import { isClosed } from './is-closed.ts'
 import type { LiveSide } from './live-side.ts'
 
-/** Deltas that only came out of order need no question. */
+/** Time in which deltas that came out of order may complete themselves, ms, before the server is asked. */
 const healMs = 150
-/** A reply without events for so long is read from the server. */
+/** Time without events after which a reply is read from the server, ms. */
 const silenceMs = 8_000
 const tickMs = 1_500
-/** Without a live connection a quiet chat is read this often, in ticks. */
+/** Interval at which a quiet chat without a live connection is read, in ticks. */
 const quietTicks = 4
 
-/** Finds out what the chat missed: by `message:resume`, and by reading where there is no socket. */
+/** Finds out what the chat missed: by `message:resume`, and by requests where there is no socket. */
 export interface CatchUp {
-  /** False while the server answers neither way. */
+  /** Returns false while neither the socket nor requests are answered. */
   isReached(): boolean
   close(): void
 }
@@ -36,7 +36,7 @@ export const createCatchUp = (store: ChatStore, { live }: LiveSide): CatchUp => 
       store.dispatch({ type: 'snapshot', messageId, asked: lastSeq, snapshot: answer.snapshot })
       if (answer.snapshot.status !== 'streaming') await readMessage(messageId)
     } catch {
-      // The watch asks again after a silence: nothing is lost but a moment.
+      // The watch asks again after a silence, so only a moment is lost.
       store.heard()
     } finally {
       asking.delete(messageId)

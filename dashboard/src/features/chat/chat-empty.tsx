@@ -9,12 +9,12 @@ export interface ChatEmptyProps {
   face: Face
   description?: string
   suggestions: readonly string[]
-  /** Shown instead of the description. */
+  /** Text that is shown instead of the description. */
   note?: string
   onChoose: (question: string) => void
 }
 
-/** A chat before its first message, with questions to begin with. */
+/** A chat before its first message, with suggested first questions. */
 export function ChatEmpty({ name, face, description, suggestions, note, onChoose }: ChatEmptyProps) {
   const t = useTexts('chat')
   return (

@@ -26,26 +26,26 @@ export interface ChatPanelProps {
   /** The assistant's description, in the empty chat. */
   description?: string
   conversation: UsedConversation
-  /** Questions to begin with. */
+  /** Suggested first questions. */
   suggestions: readonly string[]
-  /** Shows «Очистить чат». */
+  /** Clears the chat; it shows «Очистить чат». */
   onClear?: () => void
   onOpenSource?: (citation: Citation) => void
-  /** Shows how a reply came about; left out for those who may not know. */
+  /** Shows how a reply was made; omitted for people who may not know. */
   onXRay?: (messageId: string) => void
   /** The reply whose X-ray is open. */
   xRayId?: string | null
-  /** Why nothing can be sent here. */
+  /** Reason why nothing can be sent here. */
   blocked?: string
-  /** Under the composer. */
+  /** Text below the composer. */
   footnote?: string
   /** Title of the toast when a message cannot be sent. */
   sendErrorTitle: string
-  /** `h1` where the chat is the page. */
+  /** Level of the heading; `h1` where the chat is the page. */
   heading?: 'h1' | 'h2'
-  /** At the left of the name. */
+  /** Element at the left of the name. */
   lead?: ReactNode
-  /** At the right of the header. */
+  /** Element at the right of the header. */
   aside?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function ChatPanel(props: ChatPanelProps) {
 
   const reply = streamingOf(chat)
   const isSending = chat.pending.some(({ status }) => status === 'sending')
-  // An operator answers in their own time: nothing is being written yet.
+  // An operator answers in their own time, so no sign of writing is shown.
   const question = chat.messages.findLast(({ role }) => role === 'user')
   const isThinking = reply?.content === '' || (isSending && question?.handler !== 'operator')
   const say = useCallback(

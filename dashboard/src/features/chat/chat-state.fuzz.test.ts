@@ -89,7 +89,7 @@ it('ends with the text of the source whatever is lost, repeated or out of order'
       if (next() < 0.3) heal(written)
     }
     heal(events.length)
-    // What the watch does after a silence: it asks about a reply that never ended.
+    // After a silence the watch asks about a reply that never ended.
     const silent = streamingOf(state)
     if (silent) state = reduceChat(state, { type: 'ended', message: whole })
     if (state.messages.length === 0)

@@ -3,18 +3,18 @@ import type { Message, MessageStatus } from '@botanika/core/contract'
 /** A message on its way to the server, shown at once. */
 export interface Pending {
   clientMessageId: string
-  /** The whole text with the image's notation. */
+  /** The whole text, with the notation of the image. */
   text: string
   status: 'sending' | 'refused'
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason?: string
   timestamp: string
 }
 
-/** A message, and the deltas that came before their turn. */
+/** A message, with the deltas that came early. */
 export interface ChatMessage extends Message {
   early: Readonly<Record<number, string>>
-  /** The state may lag behind the server: read it again. */
+  /** true: the message may lag behind the server, and is read again. */
   doubtful: boolean
 }
 
@@ -25,13 +25,16 @@ export interface ChatState {
   /** Deltas of messages that were not announced yet. */
   strays: Readonly<Record<string, Readonly<Record<number, string>>>>
   hasEarlier: boolean
-  /** The owner unpublished the assistant: the messages stay, and no more arrive. */
+  /** true: the owner unpublished the assistant; the messages stay, and no more arrive. */
   isClosed: boolean
 }
 
 export type ChatEvent =
   | { type: 'opened'; conversationId: string; messages: readonly Message[]; messageCount: number }
-  /** The last page of the conversation, read after the events that it contains. `live`: it cannot be older than a delta. */
+  /**
+   * The last page of the conversation, read after the events that it contains. `live`: it cannot be older
+   * than a delta.
+   */
   | { type: 'page'; messages: readonly Message[]; source: 'live' | 'read' }
   | { type: 'earlier'; messages: readonly Message[]; asked: number }
   | { type: 'sending'; pending: Pending }
@@ -39,21 +42,21 @@ export type ChatEvent =
   | { type: 'withdrawn'; clientMessageId: string }
   | { type: 'created'; message: Message }
   | { type: 'delta'; messageId: string; seq: number; text: string }
-  /** The whole text at a `seq`: what came before was no part of it. */
+  /** The whole text at a `seq`: the text before was no part of it. */
   | { type: 'replaced'; messageId: string; seq: number; text: string }
   | { type: 'ended'; message: Message }
   | { type: 'resumed'; messageId: string; deltas: readonly { seq: number; text: string }[] }
   | {
       type: 'snapshot'
       messageId: string
-      /** The number the client had when it asked. */
+      /** The number that the client had when it asked. */
       asked: number
       snapshot: { text: string; seq: number; status: MessageStatus }
     }
   | { type: 'cleared' }
   | { type: 'closed' }
 
-/** Messages of a page, as the server cuts them. */
+/** Number of messages of a page, as the server cuts them. */
 export const pageSize = 50
 
 export const emptyChat: ChatState = {
@@ -65,7 +68,10 @@ export const emptyChat: ChatState = {
   isClosed: false,
 }
 
-/** The next state of a chat. Events may be lost, repeated or out of order: the text never mixes, and gaps show up. */
+/**
+ * Returns the next state of a chat. Events may be lost, repeated or out of order: the text never mixes, and
+ * gaps are found.
+ */
 export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
   switch (event.type) {
     case 'opened':
@@ -126,11 +132,11 @@ const without = (pending: readonly Pending[], clientMessageId: string | undefine
     ? pending.filter(one => one.clientMessageId !== clientMessageId)
     : pending
 
-/** By the server's `order` alone: times and ids do not order two messages of one millisecond. */
+/** Sorts by the server's `order` alone: times and ids do not order two messages of one millisecond. */
 const inOrder = (messages: readonly ChatMessage[]): readonly ChatMessage[] =>
   messages.toSorted((one, other) => one.order - other.order)
 
-/** Puts a message in its place: over the one of the same id, else at its `order`. */
+/** Puts a message in its place: over the one with the same id, else at its `order`. */
 const put = (state: ChatState, message: ChatMessage): ChatState => {
   const at = state.messages.findIndex(({ id }) => id === message.id)
   return {
@@ -143,7 +149,7 @@ const put = (state: ChatState, message: ChatMessage): ChatState => {
 const create = (state: ChatState, message: Message): ChatState => {
   const known = state.messages.find(({ id }) => id === message.id)
   const { [message.id]: stray = {}, ...strays } = state.strays
-  // A repeat of old news looks like a reply begun again; only the server knows which it is.
+  // A repeated old event looks like a reply that began again; only the server knows which it is.
   const doubtful = known !== undefined && message.role === 'assistant'
   const placed = put({ ...state, strays }, { ...fresh(message), doubtful })
   return addDeltas(placed, message.id, toDeltas(stray))
@@ -170,7 +176,7 @@ const replaceText = (
   { messageId, seq, text: content }: Extract<ChatEvent, { type: 'replaced' }>,
 ): ChatState => {
   const message = state.messages.find(({ id }) => id === messageId)
-  // Of a message that was not announced yet, the next delta leaves a gap, which is asked about.
+  // If the message was not announced yet, the next delta leaves a gap, which is asked about.
   if (message?.status !== 'streaming' || seq <= message.seq) return state
   return put(state, follow({ ...message, content, seq }))
 }
@@ -186,7 +192,10 @@ const follow = (message: ChatMessage): ChatMessage => {
   return { ...message, content, seq, early }
 }
 
-/** Lays the last page over what is known; what the page contradicts (a conversation cleared elsewhere) goes. */
+/**
+ * Merges the last page with the known messages; those that the page contradicts (a conversation that was
+ * cleared in another tab) are removed.
+ */
 const takePage = (
   state: ChatState,
   { messages, source }: Extract<ChatEvent, { type: 'page' }>,
@@ -224,7 +233,8 @@ const takeSnapshot = (
   const known = state.messages.find(({ id }) => id === messageId)
   if (!known) return state
   const ended = snapshot.status !== 'streaming'
-  // Before the requested delta: the reply was restarted. Before a later delta: the answer is outdated.
+  // A snapshot before the requested delta means that the reply was restarted; one before a later delta is
+  // outdated.
   if (!ended && snapshot.seq >= asked && snapshot.seq < known.seq) return settle(state, messageId)
   const { text: content, seq } = snapshot
   // Citations and the reason of an end come with the message itself: it stays doubtful until it is read.
@@ -236,7 +246,7 @@ const settle = (state: ChatState, messageId: string): ChatState => {
   return message?.doubtful ? put(state, { ...message, doubtful: false }) : state
 }
 
-/** Replies that lag behind the server, with the number of the last applied delta. */
+/** Returns the replies that lag behind the server, with the number of the last applied delta. */
 export const gapsOf = ({ messages }: ChatState): { messageId: string; lastSeq: number }[] =>
   messages
     .filter(
@@ -244,6 +254,6 @@ export const gapsOf = ({ messages }: ChatState): { messageId: string; lastSeq: n
     )
     .map(({ id, seq }) => ({ messageId: id, lastSeq: seq }))
 
-/** The reply that is being written, if there is one. */
+/** Returns the reply that is being written, if there is one. */
 export const streamingOf = ({ messages }: ChatState): ChatMessage | undefined =>
   messages.findLast(({ status }) => status === 'streaming')

@@ -1,17 +1,17 @@
 import { type ChatEvent, type ChatState, emptyChat, reduceChat } from './chat-state.ts'
 
-/** A chat's state and who watches it. */
+/** A chat's state and its listeners. */
 export interface ChatStore {
   state(): ChatState
   dispatch(event: ChatEvent): void
   subscribe(listener: () => void): () => void
   /** Notifies listeners of a change outside the state. */
   notify(): void
-  /** Ms since the last message of the server. */
+  /** Returns the time since the last message of the server, ms. */
   silence(): number
   heard(): void
   isClosed(): boolean
-  /** From here on nothing changes any more. */
+  /** Closes the store: nothing changes any more. */
   close(): void
 }
 

@@ -13,18 +13,18 @@ import { joinContent } from './message/message-content.ts'
 import { useAttachment } from './use-attachment.ts'
 
 export interface ComposerProps {
-  /** `waiting`: nothing came yet; `streaming`: the answer is being written. */
+  /** `waiting`: no text has come yet; `streaming`: the answer is being written. */
   state: 'idle' | 'waiting' | 'streaming'
   onSend: (text: string) => void
-  /** Stops the answer, when there is one on its way. */
+  /** Stops the answer that is being written, if there is one. */
   onStop?: () => void
-  /** The chat is still being opened: what is written waits. */
+  /** true: the chat is still being opened, and a written message waits. */
   isOpening?: boolean
-  /** Why nothing can be sent here; replaces the placeholder. */
+  /** Reason why nothing can be sent here; replaces the placeholder. */
   blocked?: string
 }
 
-/** Where a message is written: words, and one picture. Enter sends, Shift+Enter begins a new line. */
+/** The field for a message: words, and one picture. Enter sends, Shift+Enter begins a new line. */
 export function Composer({ state, onSend, onStop, isOpening, blocked }: ComposerProps) {
   const t = useTexts('chat')
   const { number } = useFormat()
@@ -36,7 +36,10 @@ export function Composer({ state, onSend, onStop, isOpening, blocked }: Composer
   const hadFocus = useRef(false)
 
   const tooLong = text.length > maxMessageCharacters
-  /** Sent while the chat was being opened: it goes as soon as that is done, unless it is changed before. */
+  /**
+   * true: a message was sent while the chat was being opened; it leaves as soon as that is done, unless it is
+   * changed before.
+   */
   const [isDue, setIsDue] = useState(false)
   const isWritten =
     state === 'idle' && !blocked && !isReading && !tooLong && (text.trim() !== '' || image !== null)

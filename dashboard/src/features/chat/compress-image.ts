@@ -1,12 +1,13 @@
 const widest = 1920
 const tallest = 1080
 const quality = 0.85
-/** A smaller picture is used only when it spares at least this share. */
+/** Share of the size below which a smaller picture is worth using. */
 const worthwhile = 0.95
 
 /**
- * A picture as a data URL, no larger than 1920×1080: a JPEG on white when that is under 95 % of the original, else the
- * original. Throws 'Failed to read file', 'Failed to load image', 'Failed to get canvas context'.
+ * Returns a picture as a data URL, no larger than 1920×1080: a JPEG on white when that is under 95 % of the
+ * original, else the original. Throws 'Failed to read file', 'Failed to load image', 'Failed to get canvas
+ * context'.
  */
 export const compressImage = async (file: Blob): Promise<string> => {
   const original = await readAsDataUrl(file)

@@ -10,17 +10,20 @@ import { createLiveSide } from './live-side.ts'
 export interface LinkOptions {
   assistantId: string
   title: string
-  /** Whose list is searched for an existing conversation; null: none, a conversation starts with the first message. */
+  /**
+   * Owner whose conversations are searched for an existing one; null: none, a conversation starts with the
+   * first message.
+   */
   ownerId: string | null
 }
 
-/** One chat on this page: its state, and the ways to change it. Call `close` when the page goes. */
+/** One chat on this page: its state, and the ways to change it. Call `close` when the page is left. */
 export interface ConversationLink {
   state(): ChatState
   subscribe(listener: () => void): () => void
-  /** Finds the conversation there is. Throws when it cannot be read. */
+  /** Finds the existing conversation. Throws when it cannot be read. */
   find(): Promise<void>
-  /** Throws when the message could not be sent; it stays in `pending` as refused. */
+  /** Sends a message. Throws when it could not be sent; it stays in `pending` as refused. */
   send(text: string): Promise<void>
   resend(clientMessageId: string): Promise<void>
   withdraw(clientMessageId: string): void
@@ -30,7 +33,7 @@ export interface ConversationLink {
   rate(messageId: string, rating: Rating | null): Promise<void>
   clear(): Promise<void>
   earlier(): Promise<void>
-  /** False while the server answers neither way. */
+  /** Returns false while neither the socket nor requests are answered. */
   isReached(): boolean
   close(): void
 }
@@ -71,7 +74,7 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       throw error
     }
   }
-  /** False when the socket did not answer; a refusal of the server is thrown. */
+  /** Sends by socket; returns false when it did not answer; a refusal of the server is thrown. */
   const sendLive = async (live: Live, event: ClientEvent<'message:send'>): Promise<boolean> => {
     const answer = await live.send('message:send', event).catch((error: unknown) => {
       if (error instanceof Error && /timed? ?out|disconnect/i.test(error.message)) return null
@@ -80,7 +83,10 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
     if (answer) settled(answer.message)
     return answer !== null
   }
-  /** The answer of POST comes with the whole reply; until then the reply is followed by reading. From an operator none comes along. */
+  /**
+   * Sends by POST, whose answer comes with the whole reply; until then the reply is followed by requests. An
+   * operator's reply does not come along.
+   */
   const sendByPost = async (id: string, clientMessageId: string, message: string): Promise<void> => {
     const { userMessage, assistantMessage } = await api('POST /api/conversations/{id}/messages', {
       params: { id },
@@ -141,7 +147,7 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       const message = rating
         ? await api('PUT /api/messages/{id}/rating', { params, body: rating })
         : await api('DELETE /api/messages/{id}/rating', { params })
-      // Cleared meanwhile: it must not come back.
+      // A message that was cleared meanwhile must not come back.
       if (state().messages.some(({ id }) => id === messageId)) dispatch({ type: 'ended', message })
     },
     clear: async () => {
@@ -171,6 +177,8 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
   }
 }
 
-/** A name for a message that makes sending it twice harmless; `randomUUID` is missing on plain http. */
+/**
+ * Makes an id for a message with which sending it twice does no harm; `randomUUID` is missing on plain http.
+ */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

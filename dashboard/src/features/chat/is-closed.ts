@@ -1,5 +1,5 @@
 import { ApiError } from '../../data/api.ts'
 
-/** Whether a refusal means that the owner has unpublished the assistant. */
+/** Returns whether a refusal means that the owner has unpublished the assistant. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'conversations.closed'

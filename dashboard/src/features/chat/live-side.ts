@@ -3,10 +3,10 @@ import type { ChatEvent } from './chat-state.ts'
 import type { ChatStore } from './chat-store.ts'
 import { isClosed } from './is-closed.ts'
 
-/** A first connection gets this long before a message goes by POST. */
+/** Time that a first connection gets before a message is sent by POST, ms. */
 const firstConnectMs = 2_500
 
-/** The socket's half of a chat: its events go into the store. */
+/** The socket's half of a chat: it puts events into the store. */
 export interface LiveSide {
   /** The connection, while there is one. */
   live(): Live | null
@@ -33,7 +33,8 @@ export const createLiveSide = (store: ChatStore): LiveSide => {
       if (store.state().conversationId === conversationId)
         store.dispatch({ type: 'page', messages, source: 'live' })
     } catch (error) {
-      // Not in the room: what is being written is asked for, and the next connection joins again.
+      // The chat is not in the room: a reply that is being written is requested, and the next connection
+      // joins again.
       if (isClosed(error)) store.dispatch({ type: 'closed' })
       else store.notify()
     }

@@ -4,19 +4,22 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { isOwnImage, splitContent } from './message/message-content.ts'
 
-/** The window gets this long to lay the page out. */
+/** Time that the window gets to lay the page out, ms. */
 const printDelayMs = 250
 
 export interface PrintOptions {
   title: string
   messages: readonly Message[]
-  /** Names of the speakers. */
+  /** Returns the name of a message's speaker. */
   nameOf: (message: Message) => string
   timeOf: (message: Message) => string
   language: string
 }
 
-/** Opens a window with the chat on A4 and prints it, from where a browser saves a PDF. False: the window was blocked. */
+/**
+ * Opens a window with the chat on A4 and prints it, from which a browser saves a PDF. Returns false when the
+ * window was blocked.
+ */
 export const printChat = async ({
   title,
   messages,
@@ -27,11 +30,11 @@ export const printChat = async ({
   const page = window.open('', '_blank', 'width=820,height=900')
   if (!page) return false
   const { document: sheet } = page
-  // The window has to open within the click; the parser may come after.
+  // The window has to open within the click; the parser may be loaded after it.
   const { default: MarkdownBody } = await import('../../ui/content/markdown-body.tsx')
   sheet.documentElement.lang = language
   sheet.title = title
-  // A style sheet made by script needs no nonce, whatever the policy the window inherits.
+  // A style sheet made by script needs no nonce, whatever the policy that the window inherits.
   const style = new (sheet.defaultView ?? window).CSSStyleSheet()
   style.replaceSync(css)
   sheet.adoptedStyleSheets = [style]

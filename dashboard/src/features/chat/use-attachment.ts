@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { compressImage } from './compress-image.ts'
 
-/** The one picture that goes with the next message. */
+/** The one picture that is sent with the next message. */
 export function useAttachment() {
   const t = useTexts('chat')
   const [image, setImage] = useState<string | null>(null)

@@ -7,9 +7,9 @@ import { emptyChat } from './chat-state.ts'
 import { type ConversationLink, createConversationLink } from './conversation-link.ts'
 
 export interface UseConversationOptions {
-  /** Undefined while the assistant is not saved: nothing can be sent. */
+  /** Undefined: the assistant is not saved, and nothing can be sent. */
   assistantId: string | undefined
-  /** Of a conversation that begins. */
+  /** Title of a conversation that begins. */
   title: string
 }
 
@@ -55,14 +55,17 @@ export function useConversation({ assistantId, title }: UseConversationOptions) 
 }
 export type UsedConversation = ReturnType<typeof useConversation>
 
-/** The messages of the chat. Apart from `useConversation`, so that only components that show them render with every delta. */
+/**
+ * The messages of the chat. Separate from `useConversation`, so that only components that show them render
+ * with every delta.
+ */
 export function useChat({ link }: UsedConversation) {
   const chat = useSyncExternalStore(link?.subscribe ?? never, link?.state ?? empty)
   const isReached = useSyncExternalStore(link?.subscribe ?? never, link?.isReached ?? yes)
   return { chat, isReached }
 }
 
-/** What of an account opens and closes its chats. */
+/** Returns the parts of an account's state that open and close its chats. */
 const accountStateOf = (user: User | null): string =>
   user ? `${user.isAccountFrozen} ${user.activation.scope} ${user.assistantAccessRestricted}` : ''
 
@@ -70,7 +73,7 @@ const never = () => () => undefined
 const empty = () => emptyChat
 const yes = () => true
 
-/** The visitor's own identity, behind the demo e-mail. */
+/** Returns the visitor's own identity, behind the demo e-mail. */
 const guestId = async (): Promise<string> => {
   const { demoEmail } = await api('GET /api/instance')
   const { id } = await api('GET /api/users/by-email/{email}', { params: { email: demoEmail } })

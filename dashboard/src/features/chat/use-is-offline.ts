@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the browser has no network, or the server does not answer the chat. */
+/** Returns whether the browser has no network, or the server does not answer the chat. */
 export function useIsOffline({ isReached }: { isReached: boolean }): boolean {
   const [isOnline, setIsOnline] = useState(() => navigator.onLine)
 

@@ -31,7 +31,7 @@ export function usePrint({
       opened => {
         if (!opened)
           return toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
-        // Only the log misses the export if this fails: the person has the PDF.
+        // If this fails only the log misses the export: the person has the PDF.
         if (conversationId)
           api('POST /api/conversations/{id}/exports', { params: { id: conversationId } }).catch(
             () => undefined,

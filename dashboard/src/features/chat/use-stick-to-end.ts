@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How near the end, in px, still counts as reading the end. */
+/** Distance from the end that still counts as reading the end, px. */
 const near = 64
 
 /**
- * Keeps a scrolled list at its end while it grows, unless the reader has scrolled away; keeps what is being read in
- * place when something is put before it (`firstKey` changes).
+ * Keeps a scrolled list at its end while it grows, unless the reader has scrolled away; keeps the visible
+ * part in place when something is put before it (`firstKey` changes).
  */
 export function useStickToEnd({ firstKey, lastKey }: { firstKey: string; lastKey: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +25,8 @@ export function useStickToEnd({ firstKey, lastKey }: { firstKey: string; lastKey
     const list = box.current
     if (!list) return
     const isNear = list.scrollHeight - list.scrollTop - list.clientHeight < near
-    // A list that grew between a scroll of ours and its event is not left: only who goes up leaves.
+    // A list that grew between a scroll of ours and its event was not left: only a reader who scrolls up
+    // leaves.
     const hasGoneUp = list.scrollTop < lastTop.current
     lastTop.current = list.scrollTop
     if (!isNear && !hasGoneUp) return
@@ -53,7 +54,7 @@ export function useStickToEnd({ firstKey, lastKey }: { firstKey: string; lastKey
     before.current = { firstKey, height: list.scrollHeight }
   }, [firstKey])
 
-  // One's own new message is always gone to.
+  // The list always scrolls to one's own new message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason
   useLayoutEffect(toEnd, [lastKey])
 

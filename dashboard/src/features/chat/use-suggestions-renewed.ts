@@ -3,7 +3,10 @@ import { refresh } from '../../data/refresh.ts'
 import { useLiveEvent } from '../../data/use-live-event.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
-/** Reads an assistant again when the questions to begin with are others: its knowledge or the reader's language changed. */
+/**
+ * Reads an assistant again when its suggested first questions have changed: with its knowledge or the
+ * reader's language.
+ */
 export function useSuggestionsRenewed(assistantId: string | undefined): void {
   const { language } = useLanguage()
   const shown = useRef(language)

@@ -1,7 +1,7 @@
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** Why the signed-in user may not write in any chat now; undefined: they may. */
+/** Returns why the signed-in user may not write in any chat now; undefined: they may. */
 export const useWriteRefusal = (): string | undefined => {
   const t = useTexts('chat')
   const { user } = useSession()

@@ -5,11 +5,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { isUnpriced } from './is-unpriced.ts'
 
 export interface Costs {
-  /** An amount of US dollars in the currency in which costs are shown; small ones with four digits behind the point. */
+  /**
+   * Writes an amount of US dollars in the currency in which costs are shown; small ones with four digits
+   * behind the point.
+   */
   money(dollars: number): string
-  /** A sum that leaves out replies without a known price: none where nothing else is in it. */
+  /** Writes a sum that leaves out replies without a known price: nothing where there are no others. */
   sum(dollars: number, unpriced: number): string
-  /** How the sums came about: whose prices, which currency, whose rate. */
+  /** Explanation of the sums: the source of the prices, the currency, the rate. */
   note: string
 }
 
@@ -36,7 +39,8 @@ export const useCosts = (): Costs => {
     : currency === dollars.currency
       ? ''
       : t('atRate', { rate: shown(perDollar, currency) })
-  // Dollars that turn into roubles a moment later would be read as another sum.
+  // Nothing is shown until the rate is known: dollars that turn into roubles a moment later would be read as
+  // another sum.
   const money = (value: number) => (isKnown ? shown(value * perDollar, currency) : '…')
   return {
     money,

@@ -5,12 +5,12 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 
 export interface DraftBannerProps {
   kept: { savedAt: string }
-  /** What is stored was changed since the draft was begun. */
+  /** true: the stored text was changed since the draft was begun. */
   isStale: boolean
   onDiscard: () => void
 }
 
-/** Tells that the editor goes on from what was not saved. */
+/** The notice that the editor goes on from an unsaved draft. */
 export function DraftBanner({ kept, isStale, onDiscard }: DraftBannerProps) {
   const t = useTexts('ui')
   const { dateTime } = useFormat()

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Typography } from '../../ui/layout/typography.tsx'
 import type { Autosave } from './use-autosave.ts'
 
-/** Whether what is being written is safe; read aloud when it changes. */
+/** The notice whether the draft is stored; read aloud when it changes. */
 export function DraftState({
   autosave: { savedAt, hasFailed },
 }: {

@@ -4,22 +4,22 @@ const quietMs = 1_000
 const againMs = 5_000
 
 export interface AutosaveOptions<Draft> {
-  /** Sends what is written; throws when the server cannot be reached. */
+  /** Stores the draft; throws when the server cannot be reached. */
   keep: (draft: Draft) => Promise<{ savedAt: string }>
-  /** Removes what is kept; throws likewise. */
+  /** Removes the stored draft; throws when the server cannot be reached. */
   forget: () => Promise<unknown>
-  /** When the draft that the editor begins with was kept; left out: it begins with what is stored. */
+  /** Time when the draft that the editor begins with was stored; omitted: it begins with the saved text. */
   keptAt?: string | undefined
 }
 
-/** Keeps a draft on the server while it is written; after a failure it tries again until it succeeds. */
+/** Stores a draft on the server while it is written; after a failure it tries again until it succeeds. */
 export const useAutosave = <Draft extends object>(
   draft: Draft,
   { keep, forget, keptAt }: AutosaveOptions<Draft>,
 ) => {
   const calls = useRef({ keep, forget })
   calls.current = { keep, forget }
-  /** Nothing is sent before something else is written. */
+  /** The last stored draft: nothing is sent before something new is written. */
   const kept = useRef(draft)
   const latest = useRef(draft)
   const isOver = useRef(false)
@@ -29,7 +29,7 @@ export const useAutosave = <Draft extends object>(
   const [attempt, setAttempt] = useState(0)
   latest.current = draft
 
-  /** One after another, and always the newest. */
+  /** Stores drafts one after another, and always the newest. */
   const save = useRef(() => {
     running.current = running.current.then(async () => {
       const written = latest.current
@@ -51,14 +51,14 @@ export const useAutosave = <Draft extends object>(
     const timer = setTimeout(save.current, quietMs)
     return () => clearTimeout(timer)
   }, [draft, attempt])
-  // What was written just before the editor was closed.
+  // A draft that was written just before the editor was closed is stored, too.
   useEffect(() => save.current, [])
 
   return {
-    /** Missing: nothing is kept. */
+    /** Missing: no draft is stored. */
     savedAt,
     hasFailed,
-    /** Ends it, after what is on its way: before it is saved for good. */
+    /** Stops storing, after the running call: before the text is saved. */
     end: async (): Promise<void> => {
       isOver.current = true
       await running.current
@@ -68,7 +68,9 @@ export const useAutosave = <Draft extends object>(
       isOver.current = false
       setAttempt(before => before + 1)
     },
-    /** Removes what is kept; the editor goes on from `stored`. Throws when the server cannot be reached. */
+    /**
+     * Removes the stored draft; the editor goes on from `stored`. Throws when the server cannot be reached.
+     */
     discard: async (stored: Draft): Promise<void> => {
       isOver.current = true
       try {

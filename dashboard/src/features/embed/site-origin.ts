@@ -1,4 +1,7 @@
-/** The origin that a person means by what they typed: `shop.example/page` is `https://shop.example`. Null: no site. */
+/**
+ * Returns the origin that a person means by what they typed: `shop.example/page` is `https://shop.example`.
+ * Null: no site.
+ */
 export const siteOrigin = (typed: string): string | null => {
   const text = typed.trim()
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`

@@ -16,7 +16,7 @@ export interface SitesEditorProps {
   onChange: (sites: string[]) => void
 }
 
-/** The sites on which a widget answers; with none listed it answers on any. */
+/** The sites on which a widget answers; an empty list means all sites. */
 export function SitesEditor({ sites, onChange }: SitesEditorProps) {
   const t = useTexts('embed')
   const [typed, setTyped] = useState('')

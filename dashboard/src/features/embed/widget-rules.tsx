@@ -20,7 +20,7 @@ export interface WidgetRulesProps {
   onChanged: (widget: Widget) => void
 }
 
-/** Whether a widget answers, on which sites, and how much. */
+/** The rules of a widget: whether it answers, on which sites, and how much. */
 export function WidgetRules({ widget, onChanged }: WidgetRulesProps) {
   const t = useTexts('embed')
   const saved = rulesOf(widget)

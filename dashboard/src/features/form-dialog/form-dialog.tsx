@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export interface FormDialogProps {
-  /** Of `useFormDialog`. */
+  /** The state from `useFormDialog`. */
   form: {
     refusal: string | undefined
     isBusy: boolean
@@ -19,14 +19,14 @@ export interface FormDialogProps {
   cancel: string
   onSave: () => void
   onClose: () => void
-  /** A button that deletes, after a question; left out: there is nothing to delete. */
+  /** Button that deletes, after a question; omitted: there is nothing to delete. */
   removal?: { label: string; title: string; help: ReactNode; confirm: string; onRemove: () => void }
-  /** At the left of the buttons. */
+  /** Elements at the left of the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A window with a form: its fields, what the server refused, and buttons to save, cancel and delete. */
+/** A window with a form: its fields, the server's refusal, and buttons to save, cancel and delete. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, save, cancel, onSave, onClose, removal, aside, children } = props
   const { refusal, isBusy, isRemoving, setIsRemoving } = form

@@ -4,22 +4,22 @@ import { type ToastMessage, toast } from '../../ui/overlays/toast-store.ts'
 
 interface FormDialogOptions<D, P extends string> {
   first: D
-  /** What keeps a draft from being saved. */
+  /** Returns why a draft cannot be saved. */
   problemsOf: (draft: D) => readonly P[]
-  /** Said when the server cannot be reached. */
+  /** Text for the case that the server cannot be reached. */
   unreachable: string
-  /** After a call that succeeded. */
+  /** Called after a call that succeeded. */
   onDone: () => void
 }
 
 interface Said<R> {
-  /** A function is given what the call answered. */
+  /** Message after success; a function gets the answer of the call. */
   done: ToastMessage | ((answer: R) => ToastMessage)
-  /** Said beside the refusal in the dialog; left out: nothing. */
+  /** Message shown beside the refusal in the dialog; omitted: none. */
   failed?: ToastMessage
 }
 
-/** The state of a `FormDialog`: what is being written, what is wrong with it, and the call that is under way. */
+/** The state of a `FormDialog`: the draft, its problems, and the running call. */
 export const useFormDialog = <D extends object, P extends string>(options: FormDialogOptions<D, P>) => {
   const { first, problemsOf, unreachable, onDone } = options
   const [draft, setDraft] = useState(first)
@@ -27,7 +27,7 @@ export const useFormDialog = <D extends object, P extends string>(options: FormD
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
-  /** False: it was refused. */
+  /** Runs a call; returns false when it was refused. */
   const run = async <R>(task: () => Promise<R>, { done, failed }: Said<R>): Promise<boolean> => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -57,7 +57,7 @@ export const useFormDialog = <D extends object, P extends string>(options: FormD
     isRemoving,
     setIsRemoving,
     run,
-    /** Calls only when nothing is wrong with the draft. */
+    /** Saves the draft; the call is only made when the draft has no problems. */
     save: async <R>(task: () => Promise<R>, said: Said<R>): Promise<boolean> => {
       const found = problemsOf(draft)
       setProblems(new Set(found))

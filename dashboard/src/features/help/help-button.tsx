@@ -10,7 +10,7 @@ import { clearHelp, setHelpOffered, setHelpOpen, useHelp } from './help-store.ts
 const HelpPanel = loadedLater(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }), null)
 
 export interface HelpButtonProps {
-  /** `elsewhere`: a bar of the screen has it (`HelpInBar`). */
+  /** `elsewhere`: a bar of the screen has the button (`HelpInBar`). */
   place: 'edge' | 'elsewhere'
 }
 
@@ -23,7 +23,7 @@ export function HelpButton({ place }: HelpButtonProps) {
   const { isOpen } = useHelp()
   const { user } = useSession()
   const whose = useRef(user?.id)
-  // The next person at this computer does not read what the last one asked.
+  // The next person at this computer must not read what the last one asked.
   useEffect(() => {
     if (whose.current !== undefined && whose.current !== user?.id) clearHelp()
     whose.current = user?.id
@@ -60,7 +60,7 @@ export function HelpButton({ place }: HelpButtonProps) {
   )
 }
 
-/* No wider than the margin of a page beside the sidebar. */
+/* The tab, no wider than the margin of a page beside the sidebar. */
 const EdgeTab = styled.button`
   position: fixed;
   z-index: var(--layer-sticky);

@@ -13,7 +13,7 @@ import type { Exchange } from './help-store.ts'
 interface HelpExchangeProps {
   exchange: Exchange
   onRetry: () => void
-  /** A page was opened that the panel would cover. */
+  /** Called when a page was opened that the panel would cover. */
   onLeave: () => void
 }
 

@@ -8,7 +8,7 @@ interface HelpStartProps {
   onAsk: (question: string) => void
 }
 
-/** What the help is for, with questions that the handbook answers. */
+/** The purpose of the help, with questions that the handbook answers. */
 export function HelpStart({ page, onAsk }: HelpStartProps) {
   const t = useTexts('help')
   const questions = page ? [] : [t('start.widget'), t('start.telegram'), t('start.key')]

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 export interface Exchange {
   id: number
   question: string
-  /** Missing: it is on its way, or failed. */
+  /** Missing: the answer is on its way, or failed. */
   answer?: HelpAnswer
-  /** Why there is none. */
+  /** Reason why there is no answer. */
   failure?: string
 }
 
@@ -17,19 +17,20 @@ export interface HelpPage {
 }
 
 export interface HelpState {
-  /** The help is on this screen. */
+  /** true: the help is on this screen. */
   isOffered: boolean
-  /** Missing: the whole product. */
+  /** Page that the questions are about. Missing: the whole product. */
   page?: HelpPage | undefined
   isOpen: boolean
   draft: string
   exchanges: readonly Exchange[]
 }
 
-/** Older exchanges are forgotten. */
+/** Maximum number of exchanges; older ones are forgotten. */
 const maxExchanges = 50
 
-// Of this tab, until it is closed or loaded anew: pages come and go, the conversation stays. Nothing is stored.
+// The state lives in this tab until it is closed or loaded anew: pages come and go, the conversation stays.
+// Nothing is stored.
 let state: HelpState = { isOffered: false, isOpen: false, draft: '', exchanges: [] }
 let count = 0
 const listeners = new Set<() => void>()
@@ -60,7 +61,7 @@ export const askAbout = (page: HelpPage | undefined): void => set({ page, isOpen
 
 export const setHelpDraft = (draft: string): void => set({ draft })
 
-/** Asks, and puts the answer below its question; `ask` throws a sentence for the reader. */
+/** Asks a question, and puts the answer below it; `ask` throws a sentence for the reader. */
 export const askHelp = async (
   question: string,
   ask: (question: string) => Promise<HelpAnswer>,
@@ -75,7 +76,7 @@ export const askHelp = async (
   }
 }
 
-/** Takes a failed question out before it is asked again. */
+/** Removes a failed question before it is asked again. */
 export const forgetExchange = (id: number): void =>
   set({ exchanges: state.exchanges.filter(one => one.id !== id) })
 

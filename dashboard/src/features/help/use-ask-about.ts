@@ -1,4 +1,6 @@
 import { askAbout, type HelpPage, useHelp } from './help-store.ts'
 
-/** Opens the help for questions about a public page; null: the help is switched off. */
+/**
+ * Returns the function that opens the help for questions about a public page; null: the help is switched off.
+ */
 export const useAskAbout = (): ((page: HelpPage) => void) | null => (useHelp().isOffered ? askAbout : null)

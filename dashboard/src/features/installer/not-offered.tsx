@@ -10,14 +10,17 @@ export interface NotOfferedProps {
   isAdmin: boolean
 }
 
-/** What an administrator does so that the application can be downloaded here: a command or a line of `.env`. */
+/** Steps with which an administrator makes the application available here: a command or a line of `.env`. */
 const remedies = {
   windows: 'npm run build:installer',
   macos: 'INSTALLER_MACOS_URL=https://example.com/Botanika.dmg',
   key: 'INSTALLER_KEY=',
 } as const
 
-/** Before a key is typed: this server offers no installer for the platform, and what an administrator does about it. */
+/**
+ * The notice before a key is typed: this server offers no installer for the platform, and the steps of an
+ * administrator.
+ */
 export function NotOffered({ platform, offered, isAdmin }: NotOfferedProps) {
   const t = useTexts('installer')
   const isThere = offered[platform].isAvailable

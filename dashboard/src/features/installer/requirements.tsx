@@ -9,7 +9,7 @@ const needs = [
   { platform: 'macos', icon: <Laptop />, items: ['macos', 'ram8', 'disk'] },
 ] as const
 
-/** What either application needs; the chosen one is marked. */
+/** The requirements of both applications; the chosen one is marked. */
 export function Requirements({ platform: chosen }: { platform: InstallerPlatform }) {
   const t = useTexts('installer')
   return (

@@ -4,7 +4,7 @@ import { ApiError, api, errorText } from '../../data/api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** At least so long passes before a download starts. */
+/** Minimum time before a download starts, ms. */
 const prepareMs = 1_500
 
 /** Exchanges the key for a link and starts the download, then closes the dialog. */
@@ -20,14 +20,14 @@ export const useDownload = (platform: InstallerPlatform, onClose: () => void) =>
     }
   }, [])
 
-  /** Whether the download has started. */
+  /** Starts a download; returns whether it has started. */
   const download = async (licenceKey: string): Promise<boolean> => {
     setPreparing(true)
     setProblem(undefined)
     try {
       const call = api('POST /api/installers/links', { body: { platform, licenceKey } })
       const [{ url }] = await Promise.all([call, new Promise(resolve => setTimeout(resolve, prepareMs))])
-      // Whoever has closed the dialog meanwhile wants no file any more.
+      // A person who has closed the dialog meanwhile does not want the file any more.
       if (!isOpen.current) return false
       openLink(url)
       toast({ title: t('started'), variant: 'success' })
@@ -45,7 +45,7 @@ export const useDownload = (platform: InstallerPlatform, onClose: () => void) =>
   return { isPreparing, problem, forget: () => setProblem(undefined), download }
 }
 
-/** A file of ours is downloaded in place; another site opens beside the dashboard. */
+/** Opens a link: a file of this server is downloaded in place; another site opens beside the dashboard. */
 const openLink = (url: string): void => {
   const link = document.createElement('a')
   link.href = url

@@ -18,14 +18,14 @@ import { useIntegrationCalls } from './use-integration-calls.ts'
 
 export interface ConnectionCardProps {
   integration: Integration
-  /** The type's schema. Left out: its plugin is gone, and the connection can only be deleted. */
+  /** Schema of the type. Omitted: its plugin is gone, and the connection can only be deleted. */
   settings?: Schema
   onEdit?: () => void
-  /** A device is linked to it by a code. */
+  /** true: a device is linked to it by a code. */
   isPaired?: boolean
 }
 
-/** One connection: how it is doing and why, where people find it, and what can be done with it. */
+/** One connection: its state with the reason, its public address, and its actions. */
 export function ConnectionCard({ integration, settings, onEdit, isPaired }: ConnectionCardProps) {
   const t = useTexts('integrations')
   const { name, health, isActive, config } = integration

@@ -4,7 +4,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { media } from '../../ui/theme/media.ts'
 
-/** How many wait, and how many went wrong; non-zero error counts are highlighted, with an explanation. */
+/**
+ * The numbers of waiting and failed items; error counts other than zero are highlighted, with an explanation.
+ */
 export function ConnectionCounters({ channel }: { channel: ChannelHealth }) {
   const t = useTexts('integrations')
   const format = useFormat()
@@ -16,7 +18,8 @@ export function ConnectionCounters({ channel }: { channel: ChannelHealth }) {
   ] as const
   const wrongs = [
     ['setAside', rest.setAside],
-    // Only where there are some: it is a rare thing, and a row of five is too narrow for the rest.
+    // This count is shown only if it is not 0: it is rare, and a row of five would be too narrow for the
+    // others.
     ['unreadable', unreadable?.count],
     ['failed', rest.failed],
     ['repeated', rest.repeated],

@@ -22,17 +22,19 @@ export const namedSchema = (settings: Schema, words: { label: string; error: str
   }
 }
 
-/** Names of the fields that a person sees. */
+/** Returns the names of the fields that a person sees. */
 export const shownFields = ({ properties = {} }: Schema): Set<string> =>
   new Set(Object.keys(properties).filter(name => !properties[name]?.['x-ui']?.hidden))
 
-/** The one required secret of a type: what a messenger that refuses the token refuses. */
+/**
+ * Returns the one required secret of a type: the field that a messenger refuses when it refuses the token.
+ */
 export const tokenField = ({ properties = {}, required = [] }: Schema): string | undefined => {
   const [first, ...others] = required.filter(name => properties[name]?.['x-ui']?.secret)
   return others.length === 0 ? first : undefined
 }
 
-/** Whether nothing but the name differs: the settings then need not be tried again. */
+/** Returns whether only the name differs: the settings need not be tried again then. */
 export const isRenamed = (
   kept: Pick<Integration, 'name' | 'config'>,
   sent: Pick<Integration, 'name' | 'config'>,

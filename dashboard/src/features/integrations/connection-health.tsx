@@ -15,17 +15,17 @@ const tones = { ok: 'success', attention: 'warning', error: 'danger', off: 'idle
 
 export interface ConnectionHealthProps {
   integration: Integration
-  /** What is being done just now. */
+  /** The action that is running. */
   pending?: string
-  /** Where people write to it; offered to try until the first message. */
+  /** Address at which people write to it; offered for a try until the first message. */
   address?: string
-  /** Left out, as are the two below: this cannot be done. */
+  /** Checks the connection. Omitted, as the two below: this is impossible. */
   onCheck?: () => void
   onFix?: () => void
   onEdit?: () => void
 }
 
-/** How a connection is doing in one line, what happened and what to do, with the actions that fix it. */
+/** The health of a connection in one line, the last event and the next step, with the actions that fix it. */
 export function ConnectionHealth(props: ConnectionHealthProps) {
   const { integration, address } = props
   const t = useTexts('integrations')
@@ -66,7 +66,7 @@ export function ConnectionHealth(props: ConnectionHealthProps) {
   )
 }
 
-/** What helps against what happened, the likeliest first. */
+/** The actions that help, the likeliest first. */
 function Remedies({ integration, pending, onCheck, onFix, onEdit }: ConnectionHealthProps) {
   const t = useTexts('integrations')
   const { state, code = '', channel } = integration.health

@@ -12,7 +12,7 @@ import { ConnectionCard } from './connection-card.tsx'
 import { isPaired, type TypeInfo } from './integration-types.ts'
 import { publicName } from './public-name.ts'
 
-/** Up to so many are seen at a glance. */
+/** Number of connections that are seen at a glance; a longer list is sorted and searched. */
 const seenAtOnce = 6
 
 export interface ConnectionListProps {
@@ -21,14 +21,16 @@ export interface ConnectionListProps {
   onAdd: () => void
 }
 
-/** The connections of one type. Of many, those with errors come first, and they can be searched by name. */
+/**
+ * The connections of one type. In a long list those with errors come first, and they can be searched by name.
+ */
 export function ConnectionList({ type, onEdit, onAdd }: ConnectionListProps) {
   const t = useTexts('integrations')
   const { made, settings, multiple, offered } = type
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLowerCase()
   const isLong = made.length > seenAtOnce
-  // As it was when the list was opened: a card must not move from under the pointer.
+  // The order is that of the opening of the list: a card must not move from under the pointer.
   const [troubled] = useState(() => new Set(made.filter(isTroubled).map(({ id }) => id)))
   const ordered = isLong
     ? [...made].sort((one, other) => Number(troubled.has(other.id)) - Number(troubled.has(one.id)))

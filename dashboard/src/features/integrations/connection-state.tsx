@@ -19,7 +19,10 @@ export interface ConnectionStateProps {
   isRetrying: boolean
 }
 
-/** What goes through a messenger's connection, collapsed: the summary shows the last activity and what needs the owner's action. */
+/**
+ * The traffic of a messenger's connection, collapsed: the summary shows the last activity and what needs the
+ * owner's action.
+ */
 export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying }: ConnectionStateProps) {
   const t = useTexts('integrations')
   const format = useFormat()
@@ -65,7 +68,7 @@ export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying
 function Facts({ channel }: { channel: ChannelHealth }) {
   const t = useTexts('integrations')
   const { mode, lastInboundAt, lastOutboundAt, webhook, lastFailure, unreadable } = channel
-  // One that is polled needs none: only somebody else's is news.
+  // A polled connection needs no webhook: it is shown only if it is another server's.
   const isWebhookShown = mode === 'webhook' || webhook?.owner !== 'none'
   return (
     <List>

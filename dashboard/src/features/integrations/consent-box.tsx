@@ -6,17 +6,17 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 
 export interface ConsentBoxProps {
-  /** Markdown. */
+  /** Text of the consent, Markdown. */
   text: string
   /** The choice of the form that needs no consent. */
   exempt?: { field: string; value: string }
   isAccepted: boolean
-  /** The form was sent without the tick. */
+  /** true: the form was sent without the tick. */
   isMissing: boolean
   onChange: (isAccepted: boolean) => void
 }
 
-/** What the owner has to accept before connecting; within the form. */
+/** The text that the owner has to accept before connecting; within the form. */
 export function ConsentBox({ text, exempt, isAccepted, isMissing, onChange }: ConsentBoxProps) {
   const t = useTexts('integrations')
   const values = useWatch()

@@ -18,7 +18,7 @@ import { QrTab } from './qr-tab.tsx'
 import { StepDiagram } from './step-diagram.tsx'
 import { TypeMark } from './type-mark.tsx'
 
-/** How often the connections are read again while they are looked at. */
+/** Interval at which the connections are read again while the dialog is open, ms. */
 const refreshMs = 10_000
 
 export interface IntegrationDialogProps {
@@ -26,7 +26,7 @@ export interface IntegrationDialogProps {
   onClose: () => void
 }
 
-/** One type of connection: those that there are, the form, and how to get what the form asks for. */
+/** One type of connection: its existing connections, the form, and the instructions for its fields. */
 export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
   const t = useTexts('integrations')
   const pick = useText()

@@ -20,14 +20,17 @@ import { useTakeOver } from './use-take-over.tsx'
 
 export interface IntegrationFormProps {
   type: TypeInfo
-  /** The one to change; left out: a new one. */
+  /** The connection to change; omitted: a new one. */
   integration?: Integration
-  /** The form came in place of what had the focus: its first field takes it. */
+  /** true: the form replaced the element that had the focus, and its first field takes it. */
   takesFocus?: boolean
   onDone: () => void
 }
 
-/** The form of one connection, drawn from the type's schema. The server tries it before it is kept. */
+/**
+ * The form of one connection, drawn from the type's schema. The server tries the settings before it saves
+ * them.
+ */
 export function IntegrationForm({ type, integration, takesFocus, onDone }: IntegrationFormProps) {
   const t = useTexts('integrations')
   const pick = useText()
@@ -43,7 +46,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
     () => namedSchema(type.settings, { label: t('name'), error: t('nameMissing') }),
     [type.settings, t],
   )
-  // Taken once: the list is read again all the time, and a new object would undo what was typed.
+  // The values are read once: the list is read again all the time, and a new object would undo the typing.
   const [values] = useState(() => ({
     ...integration?.config,
     [nameField]: integration?.name ?? freeName(title, type.made),

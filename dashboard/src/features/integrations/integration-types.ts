@@ -10,19 +10,22 @@ export interface TypeInfo {
   mark?: PluginInfo['integrations'][number]['mark']
   settings: Schema
   multiple: boolean
-  /** A device is linked by a code that is shown live. */
+  /** Kind of the code, shown live, by which a device is linked. */
   pairing?: 'qr' | 'code'
-  /** What has to be accepted before connecting, as Markdown. */
+  /** Text that has to be accepted before connecting, as Markdown. */
   consent?: PluginInfo['description']
   /** Connections whose field has this value need neither pairing nor consent. */
   exempt?: { field: string; value: string }
-  /** False for a type that another screen makes (autoposting makes its own): it shows here once there is one. */
+  /**
+   * false: another screen makes connections of this type (autoposting makes its own); it is shown here once
+   * there is one.
+   */
   offered: boolean
-  /** Those that the person has made, the first made first. */
+  /** Connections of the person, the oldest first. */
   made: Integration[]
 }
 
-/** The types of running plugins, in their order, each with the person's connections. */
+/** Returns the types of running plugins, in their order, each with the person's connections. */
 export const integrationTypes = (plugins: readonly PluginInfo[], made: readonly Integration[]): TypeInfo[] =>
   plugins
     .filter(({ status }) => status === 'ready')
@@ -40,17 +43,17 @@ export const integrationTypes = (plugins: readonly PluginInfo[], made: readonly 
       }),
     )
 
-/** Whether a connection is linked to a device by a code. */
+/** Returns whether a connection is linked to a device by a code. */
 export const isPaired = ({ pairing, exempt }: TypeInfo, { config }: Pick<Integration, 'config'>): boolean =>
   pairing !== undefined && !(exempt && config[exempt.field] === exempt.value)
 
-/** Connections whose type no running plugin provides: they can only be deleted. */
+/** Returns connections whose type no running plugin provides: they can only be deleted. */
 export const orphanedIntegrations = (
   types: readonly TypeInfo[],
   made: readonly Integration[],
 ): Integration[] => made.filter(({ type }) => !types.some(known => known.type === type))
 
-/** The worst that is true of any of a type's connections; undefined when there is none. */
+/** Returns the worst state of a type's connections; undefined when there are none. */
 export const worstState = (
   made: readonly Pick<Integration, 'health'>[],
 ): Integration['health']['state'] | undefined =>
@@ -58,7 +61,7 @@ export const worstState = (
     made.some(({ health }) => health.state === state),
   )
 
-/** A name that none of the type's connections has yet: «Telegram», then «Telegram 2». */
+/** Returns a name that none of the type's connections has yet: «Telegram», then «Telegram 2». */
 export const freeName = (title: string, made: readonly Pick<Integration, 'name'>[]): string => {
   const taken = new Set(made.map(({ name }) => name))
   let name = title

@@ -23,7 +23,10 @@ const IntegrationDialog = loadedLater(
   null,
 )
 
-/** What an assistant can be connected to: a card per type, and a dialog with what there is of it; `?connect=vk` opens one. */
+/**
+ * The services that an assistant can be connected to: a card per type, and a dialog with its connections;
+ * `?connect=vk` opens one.
+ */
 export function IntegrationsTab() {
   const t = useTexts('integrations')
   const { user } = useSession()
@@ -46,7 +49,7 @@ export function IntegrationsTab() {
   }
   const error = plugins.error ?? mine.error
   const isLoaded = plugins.data !== undefined && (!user || mine.data !== undefined)
-  // A later reading that fails takes nothing away: somebody may be filling in a form.
+  // A later failure of reading removes nothing: the person may be filling in a form.
   if (error && !isLoaded)
     return (
       <ErrorState

@@ -9,7 +9,7 @@ import { usePairing } from './use-pairing.ts'
 
 const usualSize = 220
 
-/** Links a device to a connection: the code, for how long it holds, and how far the linking is. */
+/** Links a device to a connection: the code, its remaining time, and the progress of linking. */
 export function PairingPanel({ integration }: { integration: Integration }) {
   const pairing = usePairing(integration.id)
   const reason = integration.health.state === 'error' ? integration.health.message : undefined
@@ -18,9 +18,9 @@ export function PairingPanel({ integration }: { integration: Integration }) {
 
 export interface PairingViewProps {
   pairing: Pairing | undefined
-  /** Why the last try failed. */
+  /** Reason why the last try failed. */
   reason?: string
-  /** Of the QR code in CSS pixels, and its border in modules. */
+  /** Size of the QR code in CSS pixels, and its border in modules. */
   size?: number
   margin?: number
 }
@@ -73,7 +73,7 @@ function Code({ code, size, margin }: CodeProps) {
       ) : (
         <Characters translate="no">{code.text}</Characters>
       )}
-      {/* A clock that ticks is not read aloud every second. */}
+      {/* The ticking clock is not read aloud every second. */}
       {!hasExpired && <small aria-live="off">{t('pairing.left', { count: left })}</small>}
       {!hasExpired && code.kind === 'qr' && (
         <Row>

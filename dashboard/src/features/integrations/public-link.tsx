@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import type { PublicName } from './public-name.ts'
 
-/** Where people find the connection: opens in the messenger, and can be copied to be handed on. */
+/** The public address of the connection: opens in the messenger, and can be copied to be passed on. */
 export function PublicLink({ handle, url }: PublicName) {
   return (
     <Line>

@@ -2,15 +2,16 @@ import type { Integration } from '@botanika/core/contract'
 import type { Schema } from '../../form/schema.ts'
 
 export interface PublicName {
-  /** As people write it: `@flowers_bot`. */
+  /** Name as people write it: `@flowers_bot`. */
   handle: string
-  /** Where they find it: `https://t.me/flowers_bot`. */
+  /** Address of the name: `https://t.me/flowers_bot`. */
   url: string
 }
 
 /**
- * Where people find a connection in its messenger, by the field whose hint `link` holds the address with `{value}` in the
- * place of the name. Null: the type has no such field, or the server has not filled it in yet.
+ * Returns the name and address of a connection in its messenger, by the field whose hint `link` holds the
+ * address with `{value}` in the place of the name. Null: the type has no such field, or the server has not
+ * filled it in yet.
  */
 export const publicName = (
   settings: Schema | undefined,

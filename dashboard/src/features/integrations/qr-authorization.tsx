@@ -11,11 +11,15 @@ import { Typography } from '../../ui/layout/typography.tsx'
 import { PairingView } from './pairing-panel.tsx'
 import { useQrCode } from './use-qr-code.ts'
 
-/** As the server takes it: digits with the country code, spaces and brackets are taken out. */
+/**
+ * Returns a phone number as the server takes it: digits with the country code, without spaces and brackets.
+ */
 const digitsOf = (phone: string): string => phone.replaceAll(/[\s()-]/g, '')
 const isPhone = (phone: string): boolean => /^\+?\d{7,15}$/.test(digitsOf(phone))
 
-/** Authorization of a device: the session, its code with what to do, and a code for those who cannot scan. */
+/**
+ * Authorization of a device: the session, its code with instructions, and a code for people who cannot scan.
+ */
 export function QrAuthorization({ integration, kind }: { integration: Integration; kind: 'qr' | 'code' }) {
   const t = useTexts('integrations')
   const { code, state, isPending, reason, ask, askByPhone } = useQrCode(integration)

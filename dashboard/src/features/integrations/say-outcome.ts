@@ -2,7 +2,10 @@ import type { Integration } from '@botanika/core/contract'
 import type { Translate } from '../../i18n/translate.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** Says what a change has led to: a success only where the connection works now, and else what its card says in red or yellow. */
+/**
+ * Reports the result of a change: a success only where the connection works now, otherwise the text that its
+ * card shows in red or yellow.
+ */
 export const sayOutcome = (
   { health: { state, message } }: Pick<Integration, 'health'>,
   {
@@ -12,7 +15,7 @@ export const sayOutcome = (
   }: {
     t: Translate<'integrations'>
     done: string
-    /** What has to be done before it works; left out: nothing. */
+    /** The step that is left before it works; omitted: none. */
     next?: string | undefined
   },
 ): void => {

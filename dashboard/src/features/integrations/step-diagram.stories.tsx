@@ -28,7 +28,7 @@ const connecting: Diagram = {
     { icon: 'product', label: text('Ботаника', 'Botanika') },
   ],
 }
-/** As long as the contract allows. */
+/** A diagram with texts as long as the contract allows. */
 const longest: Diagram = {
   alt: text('Самые длинные надписи'),
   steps: ['service', 'settings', 'people', 'message'].map(icon => ({

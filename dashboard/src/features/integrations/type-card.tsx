@@ -9,7 +9,7 @@ import { TypeMark } from './type-mark.tsx'
 
 const tones = { error: 'danger', attention: 'warning', off: 'idle' } as const
 
-/** A type of connection: what it is for, whether it is set up, and what of it does not work. */
+/** A type of connection: its purpose, whether it is set up, and its problems. */
 export function TypeCard({ type, onOpen }: { type: TypeInfo; onOpen: () => void }) {
   const t = useTexts('integrations')
   const pick = useText()
@@ -34,7 +34,7 @@ export function TypeCard({ type, onOpen }: { type: TypeInfo; onOpen: () => void 
   )
 }
 
-/** The worst state in words, with how many are in it where there are several. */
+/** The worst state in words, with the number of connections in it where there are several. */
 const troubled = (
   worst: Exclude<ReturnType<typeof worstState>, undefined>,
   made: TypeInfo['made'],

@@ -3,9 +3,9 @@ import { Plug } from 'lucide-react'
 import styled from 'styled-components'
 
 export interface TypeMarkProps {
-  /** Left out: a plug. */
+  /** Omitted: a plug is shown. */
   mark: PluginInfo['integrations'][number]['mark'] | undefined
-  /** px; default 36. */
+  /** Size in px; default 36. */
   size?: number
 }
 
@@ -29,7 +29,7 @@ export function TypeMark({ mark, size = 36 }: TypeMarkProps) {
   )
 }
 
-/* The line keeps a dark mark in sight on a dark page. */
+/* The frame of the icon: its line keeps a dark mark visible on a dark page. */
 const Tile = styled.span`
   display: grid;
   place-items: center;

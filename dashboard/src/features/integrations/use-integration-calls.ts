@@ -9,7 +9,7 @@ import { useTakeOver } from './use-take-over.tsx'
 
 type CallName = 'check' | 'switch' | 'remove' | 'fix' | 'retry'
 
-/** What a person does to one connection; the list is read again after each. */
+/** The actions of a person on one connection; the list is read again after each. */
 export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
   const t = useTexts('integrations')
   const { attempt, question } = useTakeOver()
@@ -37,7 +37,7 @@ export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
     question,
     check: async () => {
       const tried = await run('check', () => api('POST /api/integrations/{id}/check', { params }))
-      // The connection itself shows what does not work.
+      // If it does not work, the connection itself shows the reason.
       if (tried?.health.state === 'ok') succeed(t('checkedToast'))
     },
     switchOver: () =>
@@ -61,7 +61,7 @@ export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
       if (!tried) return
       const { retried, notKept } = tried
       if (retried === 0 && notKept === 0) return succeed(t('nothingToRetryToast'))
-      // In line again, or lost for good: neither is a success yet.
+      // The items wait again, or are lost: neither is a success yet.
       const again = retried > 0 ? [t('retriedToast', { retried })] : []
       const lost = notKept > 0 ? [t('notKeptToast', { notKept })] : []
       toast({ title: [...again, ...lost].join('. ') })

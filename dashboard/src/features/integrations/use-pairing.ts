@@ -4,13 +4,13 @@ import { api } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { openLive } from '../../data/socket.ts'
 
-/** State of linking a device to a connection, live; undefined: not known yet. */
+/** Returns the state of linking a device to a connection, live; undefined: not known yet. */
 export const usePairing = (integrationId: string): Pairing | undefined => {
   const [pairing, setPairing] = useState<Pairing>()
   useEffect(() => {
     let isOver = false
     const ends: (() => void)[] = []
-    // What is pushed meanwhile is newer than what is read.
+    // A pushed state is newer than one that was requested before it.
     const read = () => {
       let isOld = false
       const outdate = () => {
@@ -31,11 +31,11 @@ export const usePairing = (integrationId: string): Pairing | undefined => {
             if (event.integrationId !== integrationId) return
             outdated()
             setPairing(event.code)
-            // Its health shows whether it works now, or why not.
+            // The health of the connection shows whether it works now, and the reason if it does not.
             if (event.code.kind === 'none' || event.code.kind === 'connected')
               void refresh('GET /api/integrations')
           }),
-          // Also after a break: what was pushed then is lost.
+          // The state is read after a break, too, as pushed ones were lost.
           live.onConnect(read),
         )
       },

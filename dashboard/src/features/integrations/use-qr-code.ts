@@ -6,7 +6,7 @@ import { usePairing } from './use-pairing.ts'
 
 type Code = Extract<Pairing, { text: string }>
 
-/** Asks for the code of a connection, by QR or for a phone; what the messenger renews meanwhile is pushed. */
+/** Requests the code of a connection, by QR or for a phone; codes that the messenger renews are pushed. */
 export const useQrCode = ({ id, type }: Integration) => {
   const t = useTexts('integrations')
   const live = usePairing(id)
@@ -31,7 +31,7 @@ export const useQrCode = ({ id, type }: Integration) => {
 
   const shown = live && 'text' in live ? live : asked
   return {
-    /** Undefined: not asked for, or none. */
+    /** The code; undefined: it was not requested, or there is none. */
     code: isWanted && live?.kind !== 'scanned' && live?.kind !== 'connected' ? shown : undefined,
     state: live?.kind,
     isPending,

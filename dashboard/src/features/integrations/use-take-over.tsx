@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 export interface TakeOver {
   /**
    * Makes a call; when a foreign webhook prevents it, asks the person and repeats it with their consent.
-   * Answers `declined` when they keep things as they are, throws what the call throws.
+   * Returns `declined` when they keep things as they are, throws what the call throws.
    */
   attempt<T>(call: (consent: { takeOver?: true }) => Promise<T>): Promise<T | 'declined'>
   /** The question; always rendered. */

@@ -1,5 +1,6 @@
 export { DeleteDocument } from './documents/delete-document.tsx'
 export { hasText, isBusy, pollDelay } from './documents/poll.ts'
+export { IncompleteMark, UnreadNotes, UseAnyway } from './documents/unread-parts.tsx'
 export { UploadRow } from './documents/upload-row.tsx'
 export { useAllUploads } from './documents/use-uploads.ts'
 export { lazyPart } from './lazy-part.tsx'

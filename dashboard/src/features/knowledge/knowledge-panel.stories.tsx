@@ -27,7 +27,7 @@ const nothing = {
   'GET /api/assistants/{id}/unanswered': [],
 }
 
-/** More than are drawn at once. */
+/** More files than are drawn at once. */
 const manyFiles = Array.from({ length: 169 }, (_, n) =>
   storyDocuments
     .filter(({ source }) => source === 'file')
@@ -129,6 +129,19 @@ export const CitedPlace: Story = {
         title: 'Прейскурант 2026.pdf',
         page: 2,
         quote: 'Лечение поверхностного кариеса, один зуб: 4 500 ₽',
+      }}
+      onClose={stay}
+    />
+  ),
+}
+
+export const IncompleteDocument: Story = {
+  render: () => (
+    <SourceSheet
+      source={{
+        documentId: storyIds.document,
+        title: 'Прейскурант 2026.pdf',
+        unread: storyDocuments[0]?.unread,
       }}
       onClose={stay}
     />

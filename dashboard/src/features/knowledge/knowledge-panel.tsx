@@ -15,7 +15,7 @@ import { GoogleDocsPanel } from './sites/google-docs-panel.tsx'
 import { SitesPanel } from './sites/sites-panel.tsx'
 
 export interface KnowledgePanelProps {
-  /** Undefined while the assistant is not saved. */
+  /** Undefined: the assistant is not saved. */
   assistantId: string | undefined
   urls: readonly string[]
   /** Saves the addresses of pages; returns whether they were saved. A refusal was shown. */
@@ -25,7 +25,10 @@ export interface KnowledgePanelProps {
   start?: 'files' | 'urls' | 'google' | 'answers' | 'test'
 }
 
-/** Everything an assistant answers from: files, pages, Google Docs, typed answers; and what the search finds in it. */
+/**
+ * Everything an assistant answers from: files, pages, Google Docs, typed answers; and a test of the search in
+ * it.
+ */
 export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'files' }: KnowledgePanelProps) {
   const t = useTexts('knowledge')
   const [tab, setTab] = useState<string>(start)
@@ -33,7 +36,8 @@ export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'fil
   const answers = useAnswers(assistantId)
   const countOf = (source: KnowledgeDocument['source']) =>
     list.documents?.filter(one => one.source === source).length || undefined
-  const open = ({ id, title }: KnowledgeDocument) => onOpen({ documentId: id, title })
+  const open = ({ id, title, unread }: KnowledgeDocument) =>
+    onOpen({ documentId: id, title, ...(unread && { unread }) })
   const waiting = answers.unanswered.data?.length ?? 0
 
   return (
@@ -106,7 +110,7 @@ export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'fil
   )
 }
 
-/* Five tabs in one line of a narrow column: the counts come where there is room for them. */
+/* Five tabs in one line of a narrow column: the counts are shown where there is room for them. */
 const Fitting = styled.div`
   container: knowledge / inline-size;
 
@@ -134,7 +138,7 @@ const Fitting = styled.div`
   }
 `
 
-/* At the corner: it takes no room from the words. */
+/* The count at the corner, which takes no room from the words. */
 const Waiting = styled.span`
   position: absolute;
   top: -3px;

@@ -1,2 +1,4 @@
 /** Loads the code of `KnowledgePanel` when it is first needed: `lazyPart(loadKnowledgePanel)`. */
-export const loadKnowledgePanel = async () => (await import('./knowledge-panel.tsx')).KnowledgePanel
+export const loadKnowledgePanel = async () => ({
+  default: (await import('./knowledge-panel.tsx')).KnowledgePanel,
+})

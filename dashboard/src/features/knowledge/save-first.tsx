@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** What a tab shows while the assistant is not saved. */
+/** The content of a tab while the assistant is not saved. */
 export function SaveFirst() {
   const t = useTexts('knowledge')
   return <Box>{t('saveFirst')}</Box>

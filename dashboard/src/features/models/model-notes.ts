@@ -2,13 +2,16 @@ import type { ChatModel } from '@botanika/core/contract'
 
 export type ModelNote =
   | { about: 'kind'; kind: 'image' | 'video' }
-  /** `standIn`: the built-in model answers · `needsKey`: nothing does · `off`: with the server's reason. */
+  /** `standIn`: the built-in model answers · `needsKey`: no model does · `off`: with the server's reason. */
   | { about: 'access'; access: 'standIn' | 'needsKey' | 'off' }
   /** The caller's own key calls another model. */
   | { about: 'calls'; model: string }
   | { about: 'retirement'; retires: 'retires' | 'retired'; date: string }
 
-/** What should be known of a model before it is chosen, in the order in which it is shown; `now` is in ms. */
+/**
+ * Returns the notes about a model that a person needs before choosing it, in the order in which they are
+ * shown; `now` is in ms.
+ */
 export const modelNotes = (
   {
     kind,
@@ -40,7 +43,7 @@ export const modelNotes = (
       ]),
 ]
 
-/** The most important note: whether it answers, its retirement date, its abilities. */
+/** Returns the most important note: whether it answers, its retirement date, its abilities. */
 export const firstNote = (notes: readonly ModelNote[]): ModelNote | undefined =>
   (['access', 'calls', 'retirement', 'kind'] as const)
     .map(about => notes.find(note => note.about === about))

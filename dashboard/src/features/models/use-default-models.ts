@@ -2,16 +2,16 @@ import { useApi } from '../../data/use-api.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
 import { useModelWords } from './use-model-words.ts'
 
-/** By the specification always there, first; the others come from the list of models. */
+/** Models that the specification always offers, first; the others come from the list of models. */
 const offered = ['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo']
 
 export interface DefaultModels {
   options: readonly SelectOption[]
-  /** What should be known of the chosen one. */
+  /** Note about the chosen model. */
   help: string | undefined
 }
 
-/** The models that may be the default, with what should be known of each: those that answer, and the chosen one. */
+/** The models that may be the default, with the notes about each: those that answer, and the chosen one. */
 export const useDefaultModels = (chosen: string): DefaultModels => {
   const { data: models } = useApi('GET /api/models')
   const words = useModelWords()

@@ -7,11 +7,14 @@ const builtIn = 'botanika-local'
 interface ModelNames {
   /** Display name of a model; `label` where the server sent one. Empty until the list is there. */
   nameOf: (alias: string, label?: string) => string
-  /** The model that answers when this one is chosen: that of one's own key, without a key the built-in one (fallback). */
+  /**
+   * Returns the name of the model that answers when this one is chosen: that of one's own key, without a key
+   * the built-in one (fallback).
+   */
   answeringNameOf: (alias: string) => string
 }
 
-/** What models are called: always by their display name, the built-in one in the interface language. */
+/** Names of models: always the display name, for the built-in one in the interface language. */
 export const useModelNames = (): ModelNames => {
   const t = useTexts('model-notes')
   const { data: models, error } = useApi('GET /api/models')

@@ -7,11 +7,11 @@ import { firstNote, modelNotes } from './model-notes.ts'
 import { useModelNames } from './use-model-names.ts'
 
 export interface ModelWords {
-  /** A model as a choice, with the short of what should be known of it. */
+  /** Returns a model as an option, with a short note. */
   optionOf: (model: ChatModel) => SelectOption
-  /** The first thing to know of it, in one line; undefined where there is nothing to say. */
+  /** Returns the first note about a model, in one line; undefined where there is none. */
   helpOf: (model: ChatModel) => string | undefined
-  /** A name that is no longer in the list. */
+  /** Returns the option for a name that is no longer in the list. */
   goneOption: (alias: string) => SelectOption
   goneHelp: string
 }

@@ -25,11 +25,11 @@ const tones: Readonly<Record<AnnouncementPriority, Tone>> = {
 
 export interface NewsItemProps {
   item: Announcement
-  /** Not read before. */
+  /** true: it was not read before. */
   isFresh?: boolean
 }
 
-/** One announcement: what kind it is, how urgent, its text, when it was published and until when it holds. */
+/** One announcement: its kind, its urgency, its text, the time of publication and of its end. */
 export function NewsItem({ item, isFresh = false }: NewsItemProps) {
   const t = useTexts('news')
   const { date } = useFormat()

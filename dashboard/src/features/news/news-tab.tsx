@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { NewsItem } from './news-item.tsx'
 
-/** The announcements for the signed-in user. What is shown here counts as read. */
+/** The announcements for the signed-in user. Those that are shown here count as read. */
 export function NewsTab() {
   const t = useTexts('news')
   const { data, error, mutate, isValidating } = useApi('GET /api/announcements', undefined, {
@@ -47,7 +47,10 @@ export function NewsTab() {
   )
 }
 
-/** Those that were not read when they came into view; they are marked as read, and keep their dot until the tab is left. */
+/**
+ * Returns the ids that were unread when they came into view; they are marked as read, and keep their dot
+ * until the tab is left.
+ */
 const useFresh = (items: readonly { id: string; isRead: boolean }[] | undefined): ReadonlySet<string> => {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread = items?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
@@ -57,7 +60,7 @@ const useFresh = (items: readonly { id: string; isRead: boolean }[] | undefined)
     setFresh(known => new Set([...known, ...key.split(',')]))
     api('POST /api/announcements/read').then(
       () => refresh('GET /api/announcements/unread'),
-      // They stay unread and are marked with the next visit.
+      // The announcements stay unread and are marked with the next visit.
       () => undefined,
     )
   }, [key])

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useNewsCounts } from './use-news-counts.ts'
 
-/** How many announcements are not read: a number, or a dot where a number is beside it. */
+/** The number of unread announcements: a number, or a dot where a number is beside it. */
 export function UnreadNews({ look }: { look: 'count' | 'dot' }) {
   const t = useTexts('common')
   const { unread } = useNewsCounts()

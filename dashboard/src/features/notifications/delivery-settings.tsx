@@ -13,7 +13,7 @@ import { MessengerSettings } from './messenger-settings.tsx'
 import { NoticeChoices, type NoticeChoicesProps } from './notice-choices.tsx'
 import { useSetting } from './use-setting.ts'
 
-/** Where notifications come beside the dashboard: by e-mail, into a messenger. */
+/** The ways in which notifications come beside the dashboard: by e-mail, into a messenger. */
 export function DeliverySettings({ user }: { user: User }) {
   const t = useTexts('notifications')
   const { data, error, mutate, isValidating } = useApi('GET /api/notifications/delivery', undefined, {
@@ -26,7 +26,7 @@ export function DeliverySettings({ user }: { user: User }) {
       live => {
         if (!isOver) stop = live.on('notifications:delivery', () => void mutate())
       },
-      // Without the socket a reload shows it.
+      // Without the socket the change is shown after a reload.
       () => undefined,
     )
     return () => {

@@ -13,12 +13,14 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 export interface MessengerSettingsProps extends NotificationMessenger {
-  /** An administrator in the person's place links nothing. */
+  /** true: an administrator acts in the person's place, and cannot link a chat. */
   isActing: boolean
   onChanged: () => void
 }
 
-/** The person's chat with a bot of their own: linked by a link for one use, let go, shown when it is lost. */
+/**
+ * The person's chat with a bot of their own: linked by a link for one use, unlinked, shown when it is lost.
+ */
 export function MessengerSettings({ connections, linked, isActing, onChanged }: MessengerSettingsProps) {
   const t = useTexts('notifications')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 
 export interface NoticeChoicesProps {
   muted: readonly MutedNotice[]
-  /** Ways in which notifications come at all. */
+  /** Ways in which notifications can be delivered at present. */
   open: Readonly<Record<NoticeWay, boolean>>
   isSaving: boolean
   onChange: (muted: MutedNotice[]) => void
@@ -22,7 +22,7 @@ const kinds = [
 ] as const satisfies NoticeKind[]
 const ways = ['bell', 'mail', 'messenger'] as const satisfies NoticeWay[]
 
-/** Which kinds of notifications come where. */
+/** The choice of the ways for each kind of notification. */
 export function NoticeChoices({ muted, open, isSaving, onChange }: NoticeChoicesProps) {
   const t = useTexts('notifications')
   const change = (name: MutedNotice, isOn: boolean) =>
@@ -138,7 +138,7 @@ const Table = styled.table`
   }
 `
 
-/** The box with what is around it: a finger finds it. */
+/** The box with the area around it, so that a finger can press it. */
 const Choice = styled.label<{ $isOpen: boolean }>`
   display: flex;
   align-items: center;

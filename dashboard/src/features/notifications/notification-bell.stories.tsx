@@ -10,7 +10,7 @@ export default meta
 
 const olga = person()
 
-/** The bell as a person has it in front of them who pressed it. */
+/** The bell after a press, with its open list. */
 function Pressed() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.click(), [])

@@ -10,14 +10,14 @@ import { NotificationPanel } from './notification-panel.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 export interface NotificationBellProps {
-  /** Who is signed in. */
+  /** Id of the signed-in user. */
   userId: string
   size?: 'small' | 'medium' | 'large'
-  /** Where the list and the tooltip go. */
+  /** Side of the bell on which the list and the tooltip open. */
   side: 'right' | 'bottom'
 }
 
-/** How many notifications are not read, and the list of them. */
+/** The number of unread notifications, and the list of notifications. */
 export function NotificationBell({ userId, size = 'medium', side }: NotificationBellProps) {
   const t = useTexts('notifications')
   const notifications = useNotifications(userId)

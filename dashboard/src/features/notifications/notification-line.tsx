@@ -12,11 +12,11 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 export interface NotificationLineProps {
   notification: Notification
   onRead: () => Promise<void>
-  /** It leads to a page of the dashboard, which opens now. */
+  /** Called when its link opens a page of the dashboard. */
   onOpen: () => void
 }
 
-/** One notification; opening what it leads to marks it as read. */
+/** One notification; opening its link marks it as read. */
 export function NotificationLine({ notification, onRead, onOpen }: NotificationLineProps) {
   const t = useTexts('notifications')
   const pick = useText()
@@ -117,7 +117,7 @@ const Words = styled.div`
   }
 `
 
-/** The whole line is pressed; the button of the mark lies above it. */
+/** Link that covers the whole line; the button of the mark lies above it. */
 const Whole = styled(Link)`
   color: inherit;
   text-decoration: none;

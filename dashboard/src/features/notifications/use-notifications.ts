@@ -11,15 +11,15 @@ const pageSize = 20
 const endpoint = 'GET /api/notifications'
 
 export interface UsedNotifications {
-  /** What was loaded so far; missing until the first page is here. */
+  /** The notifications that were loaded so far; missing until the first page is loaded. */
   items?: Notification[]
   unread: number
   error?: Error
   isLoading: boolean
   hasMore: boolean
-  /** Loads the next page, or what failed once more. */
+  /** Loads the next page, or repeats a failed request. */
   more(): void
-  /** Marks those of the ids as read, or all. */
+  /** Marks the notifications with these ids as read, or all. */
   read(ids?: readonly string[]): Promise<void>
 }
 

@@ -15,15 +15,15 @@ import { Page } from '../../ui/layout/page.ts'
 import { media } from '../../ui/theme/media.ts'
 import { type TabName, tabNames } from './tab-names.ts'
 
-/** The skeletons that no page has for itself alone. */
+/** The skeletons that several pages share. */
 export type SkeletonShape = keyof typeof shapes
 
-/** What a page looks like before its code and its data are loaded. */
+/** The outline of a page before its code and its data are loaded. */
 export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   return <Page aria-busy="true">{shapes[shape]}</Page>
 }
 
-/** The same for home: the landing page of a visitor, or the open tab of the signed-in user. */
+/** The outline of home: the landing page of a visitor, or the open tab of the signed-in user. */
 export function HomeSkeleton() {
   const asked = new URLSearchParams(useSearch()).get('tab')
   if (readToken() === null) return <PageSkeleton shape="landing" />
@@ -36,7 +36,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** One tab of home. */
+/** The outline of one tab of home. */
 export function TabSkeleton({ tab }: { tab: TabName }) {
   return tabs[tab]
 }

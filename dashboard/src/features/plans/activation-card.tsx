@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ActivationForm } from './activation-form.tsx'
 
-/** The place for a code, and until when the account has what it has. */
+/** The field for a code, and the end of the present plan. */
 export function ActivationCard({ user }: { user: User }) {
   const t = useTexts('plans')
   const format = useFormat()

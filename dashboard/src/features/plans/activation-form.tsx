@@ -14,12 +14,12 @@ import { cleanCode } from './clean-code.ts'
 
 export interface ActivationFormProps {
   user: User
-  /** The text of the toast with the plan that is now active. */
+  /** Returns the text of the toast with the plan that is now active. */
   describe: (planName: string) => string
   onActivated?: () => void
 }
 
-/** Takes an activation code; with the right one the account has its plan at once. */
+/** The form for an activation code; with the right one the account has its plan at once. */
 export function ActivationForm({ user, describe, onActivated }: ActivationFormProps) {
   const t = useTexts('plans')
   const [code, setCode] = useState('')

@@ -11,9 +11,9 @@ import { isCurrentPlan } from './current-plan.ts'
 
 export interface PlanCardProps {
   plan: Plan
-  /** The signed-in user; undefined for a visitor. */
+  /** The signed-in user; null for a visitor. */
   user: User | null
-  /** Marked as the one that most people take. */
+  /** true: it is marked as the one that most people take. */
   isPopular?: boolean
 }
 

@@ -6,7 +6,7 @@ import { ActivationForm } from './activation-form.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import { usePaymentHelp } from './use-payment-help.ts'
 
-/** The choice of a plan and the place for its code, over whatever page the person is on. */
+/** The choice of a plan and the field for its code, over any page. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('plans')
   const { user } = useSession()

@@ -9,12 +9,12 @@ import type { StepState } from './use-check.ts'
 export interface CheckLineProps {
   name: ProbeStep
   state: StepState
-  /** How many models the list has. */
+  /** Number of models in the list. */
   models: number
   model: string
 }
 
-/** One step of the check: what it tries, what it found, and the next step where it failed. */
+/** One step of the check: its purpose, its result, and the next step where it failed. */
 export function CheckLine({ name, state, models, model }: CheckLineProps) {
   const t = useTexts('provider-wizard')
   const found = useFound({ name, state, models, model })
@@ -45,7 +45,7 @@ const useFound = ({ name, state, models, model }: CheckLineProps): string | unde
   return [state.message, figuresOf(state)].filter(Boolean).join('. ')
 
   function figuresOf({ firstMs = 0, wordsPerSecond }: ProbeReply): string {
-    // Faster than a person notices.
+    // A person does not notice a shorter time.
     const seconds = format.number(Math.max(firstMs, 100) / 1_000, {
       maximumFractionDigits: firstMs < 10_000 ? 1 : 0,
     })

@@ -14,7 +14,7 @@ export interface CheckStepProps {
   check: Check
   onRetry: () => void
   onModel: (model: string) => void
-  /** For whom it is saved; undefined: there is no choice. */
+  /** The choice for whom the model is saved; undefined: there is none. */
   scope: { value: 'me' | 'everyone'; onChange: (value: 'me' | 'everyone') => void } | undefined
   isPrivate: boolean
   /** The context window of a model for everybody, as typed; undefined: it is saved for oneself. */
@@ -23,10 +23,10 @@ export interface CheckStepProps {
   onDefault: (isDefault: boolean) => void
 }
 
-/** Whether the model answered: only then it can be used. */
+/** Returns whether the model can be saved: only after it has answered. */
 export const canSave = ({ steps, isRunning }: Check): boolean => steps.answer.state === 'ok' && !isRunning
 
-/** The check as it goes, then the model to use and for whom. */
+/** The running check, then the choice of the model and for whom it is saved. */
 export function CheckStep({
   check,
   onRetry,

@@ -4,7 +4,10 @@ import { useSession } from '../../data/use-session.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 
-/** Opens the wizard that connects a model; nothing for visitors, and where an administrator acts as somebody else. */
+/**
+ * The button that opens the wizard to connect a model; missing for visitors, and while an administrator acts
+ * as another person.
+ */
 export function ConnectButton({
   children,
   ...rest

@@ -6,12 +6,12 @@ import { windowOf } from './wizard-draft.ts'
 
 export interface ContextFieldProps {
   value: string
-  /** As the provider says; undefined: it says nothing. */
+  /** Size that the provider reports; undefined: it reports none. */
   told: number | undefined
   onChange: (value: string) => void
 }
 
-/** How much text the model takes at once: as its provider says, or a careful guess that can be raised. */
+/** The field for the context window: as its provider reports it, or a careful guess that can be raised. */
 export function ContextField({ value, told, onChange }: ContextFieldProps) {
   const t = useTexts('provider-wizard')
   const format = useFormat()

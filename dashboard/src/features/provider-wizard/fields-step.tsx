@@ -15,12 +15,12 @@ import {
 } from './wizard-draft.ts'
 
 export interface FieldsStepProps {
-  /** Of the form: the button is in the dialog's foot. */
+  /** Id of the form: the button is in the dialog's footer. */
   id: string
   draft: WizardDraft
   user: User
   problems: readonly WizardProblem[]
-  /** Of a server that was found on this computer. */
+  /** Models of a server that was found on this computer. */
   models: readonly string[] | undefined
   onChange: (part: Partial<WizardDraft>) => void
   onSubmit: () => void
@@ -28,7 +28,7 @@ export interface FieldsStepProps {
 
 const code = { spellCheck: false, autoComplete: 'off', autoCapitalize: 'none' } as const
 
-/** The key and the model; the address where it is not fixed. */
+/** The fields for the key and the model; for the address where it is not fixed. */
 export function FieldsStep({ id, draft, user, problems, models, onChange, onSubmit }: FieldsStepProps) {
   const t = useTexts('provider-wizard')
   const list = useId()

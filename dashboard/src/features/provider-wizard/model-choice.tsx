@@ -13,10 +13,10 @@ export interface ModelChoiceProps {
   onChoose: (model: string) => void
 }
 
-/** More than these are found by typing, not by scrolling. */
+/** Maximum number of models in a select; in a longer list they are found by typing, not by scrolling. */
 const maxInSelect = 30
 
-/** The model to use; another one is tried at once. */
+/** The choice of the model; another one is tried at once. */
 export function ModelChoice({ models, model, disabled, onChoose }: ModelChoiceProps) {
   const t = useTexts('provider-wizard')
   const [typed, setTyped] = useState(model)

@@ -7,7 +7,7 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { media } from '../../ui/theme/media.ts'
 
 export interface ProviderCardsProps {
-  /** Servers on the same computer; undefined: not looked for, or not found yet. */
+  /** Servers on the same computer; undefined: not searched for, or not found yet. */
   found: Reply<(typeof modelProvidersApi)['GET /api/admin/local-models']> | undefined
   /** The provider of the account's own key. */
   kept: ModelProviderId | undefined

@@ -39,7 +39,7 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
   const [hasTried, setHasTried] = useState(false)
   const [forWhom, setForWhom] = useState<'me' | 'everyone'>('me')
   const [isDefault, setIsDefault] = useState(true)
-  /** As typed, of that model; another model has its own. */
+  /** Window as typed, with its model; another model has its own. */
   const [typed, setTyped] = useState<{ model: string; tokens: string } | null>(null)
   const isAdmin = user.role === 'admin'
   const { data: found } = useApi('GET /api/admin/local-models', isAdmin ? {} : null)
@@ -52,7 +52,7 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
   const asked = draft && toProbe(draft, { isKept })
   const { answer, vision } = check.steps
   const isPrivate = 'isPrivate' in answer && answer.isPrivate
-  /** A private address works for everybody only, a kept key for its account only. */
+  /** Scope of the model: a private address works for everybody only, a stored key for its account only. */
   const scope = isPrivate ? 'everyone' : isKept && draft?.apiKey.trim() === '' ? 'me' : forWhom
 
   const context =
@@ -156,7 +156,7 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-/** Focus follows to each step, but the first one, which the dialog takes care of. */
+/** Moves the focus to each step, but the first one, which the dialog takes care of. */
 const useFocusOn = (step: Step) => {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(step)

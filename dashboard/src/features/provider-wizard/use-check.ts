@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, api, errorText } from '../../data/api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** `unsent`: the call did not reach the server, or it refused it. */
+/** State of a step. `unsent`: the call did not reach the server, or the server refused it. */
 export type StepState = { state: 'waiting' | 'running' } | { state: 'unsent'; message: string } | ProbeReply
 
 export type Steps = Readonly<Record<ProbeStep, StepState>>
@@ -14,13 +14,13 @@ type Asked = Omit<Body<(typeof modelProvidersApi)['POST /api/models/probe']>, 's
 
 export interface Check {
   steps: Steps
-  /** The model that is being tried, or was. */
+  /** The model that is being tried, or was tried last. */
   model: string
   models: readonly string[]
   /** Context window of the tried model, tokens, where the provider tells it. */
   window: number | undefined
   isRunning: boolean
-  /** Tries the provider; an empty model: one of its list. */
+  /** Tries the provider; an empty model means one of its list. */
   start: (asked: Asked, model: string) => Promise<void>
   /** Tries another model of the same provider. */
   tryModel: (asked: Asked, model: string) => Promise<void>
@@ -34,7 +34,7 @@ const waiting: Steps = {
   tools: { state: 'waiting' },
 }
 
-/** The check of a provider, a step after another; a newer check ends the one before. */
+/** The check of a provider, one step after another; a newer check ends the one before. */
 export const useCheck = (): Check => {
   const t = useTexts('provider-wizard')
   const [steps, setSteps] = useState<Steps>(waiting)
@@ -50,7 +50,7 @@ export const useCheck = (): Check => {
     return running.current.signal
   }
   const set = (step: ProbeStep, state: StepState) => setSteps(before => ({ ...before, [step]: state }))
-  /** Null: the check was ended meanwhile. */
+  /** Runs one step; returns null when the check was ended meanwhile. */
   const run = async (step: ProbeStep, body: Asked & { model?: string }, signal: AbortSignal) => {
     set(step, { state: 'running' })
     try {
@@ -104,7 +104,10 @@ export const useCheck = (): Check => {
 const busyMs = 700
 const maxTries = 6
 
-/** A check that was just ended may still be counted for a moment: the server takes two calls at once. */
+/**
+ * Repeats a call while the server is busy: a check that was just ended may still count for a moment, and the
+ * server takes two calls at once.
+ */
 const whenFree = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -13,7 +13,7 @@ export interface SaveOptions {
   checked: Checked
   isKept: boolean
   forWhom: 'me' | 'everyone'
-  /** The model of the list that calls the account's own key; undefined: the default stays. */
+  /** Alias of the model that calls the account's own key; undefined: the default stays. */
   alias: string | undefined
   isDefault: boolean
 }
@@ -43,7 +43,7 @@ export const useSaveProvider = (user: User, { onSaved }: { onSaved: () => void }
   return {
     isSaving,
     save: async (options: SaveOptions): Promise<void> => {
-      // A second click comes before the first one has drawn the button as busy.
+      // A second click may come before the first one has drawn the button as busy.
       if (busy.current) return
       busy.current = true
       setIsSaving(true)

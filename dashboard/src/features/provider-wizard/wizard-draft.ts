@@ -6,12 +6,12 @@ import {
   openaiAddress,
 } from '@botanika/core/providers'
 
-/** What a person typed of a provider. */
+/** The fields of a provider as a person typed them. */
 export interface WizardDraft {
   provider: ModelProviderId
   baseUrl: string
   apiKey: string
-  /** Empty: one of the provider's list. */
+  /** Name of the model. Empty: one of the provider's list. */
   model: string
 }
 
@@ -20,12 +20,15 @@ export type WizardProblem = 'key' | 'address' | 'model'
 export const providerOf = (id: ModelProviderId): ModelProvider =>
   modelProviders.find(each => each.id === id) ?? { id, name: '', contextTokens: 8_192 }
 
-/** Whether the address is typed: the provider has none of its own, or it is a server that people run themselves. */
+/**
+ * Returns whether the address is typed: the provider has none of its own, or it is a server that people run
+ * themselves.
+ */
 export const hasAddressField = ({ baseUrl, isLocal }: ModelProvider): boolean => !baseUrl || isLocal === true
 
 /**
- * The fields of a chosen provider, with what is kept where it is the same server. The address of a local server is the
- * usual one for administrators only: nobody else may call it.
+ * Returns the fields of a chosen provider, with the stored values where it is the same server. The address of
+ * a local server is the usual one for administrators only: nobody else may call it.
  */
 export const toDraft = (
   id: ModelProviderId,
@@ -41,7 +44,7 @@ export const toDraft = (
   return { provider: id, baseUrl: address, apiKey: '', model: kept === id ? (user.apiModel?.name ?? '') : '' }
 }
 
-/** The provider of the kept address; undefined where there is neither address nor model. */
+/** Returns the provider of the stored address; undefined where there is neither address nor model. */
 export const keptProvider = ({
   apiBaseUrl,
   apiModel,
@@ -55,11 +58,14 @@ export const keptProvider = ({
 
 const originOf = (address: string): string => URL.parse(address.trim())?.origin ?? address
 
-/** Whether the key that the account keeps belongs to the draft's address: it need not be typed again. */
+/**
+ * Returns whether the stored key of the account belongs to the draft's address: it need not be typed again
+ * then.
+ */
 export const isKeyKept = (draft: WizardDraft, user: Pick<User, 'hasApiKey' | 'apiBaseUrl'>): boolean =>
   user.hasApiKey && originOf(draft.baseUrl) === originOf(user.apiBaseUrl ?? openaiAddress)
 
-/** What is missing or wrong, by field. */
+/** Returns the missing or wrong fields. */
 export const problemsOf = (
   draft: WizardDraft,
   user: Pick<User, 'hasApiKey' | 'apiBaseUrl'>,
@@ -77,7 +83,7 @@ export const problemsOf = (
 
 type ProbeBody = Body<(typeof modelProvidersApi)['POST /api/models/probe']>
 
-/** What each step of the check sends; a key that is left out is the kept one. */
+/** Returns the body of each step of the check; a key that is left out is the stored one. */
 export const toProbe = (
   draft: WizardDraft,
   { isKept }: { isKept: boolean },
@@ -89,7 +95,7 @@ export const toProbe = (
   }
 }
 
-/** Null: OpenAI's own, which is not stored. */
+/** Returns the address; null: OpenAI's own, which is not stored. */
 const addressOf = ({ baseUrl }: WizardDraft): string | null => {
   const address = baseUrl.trim().replace(/(?<!\/)\/+$/, '')
   return address === openaiAddress ? null : address
@@ -98,11 +104,11 @@ const addressOf = ({ baseUrl }: WizardDraft): string | null => {
 export interface Checked {
   model: string
   vision: boolean
-  /** Of a model for everybody: its context window, tokens. */
+  /** Context window of a model for everybody, tokens. */
   contextTokens: number
 }
 
-/** The typed window in tokens; undefined: it is none that the server takes. */
+/** Returns the typed window in tokens; undefined: the server does not take it. */
 export const windowOf = (typed: string): number | undefined => {
   const digits = typed.replace(/[\s.,]/g, '')
   const tokens = /^\d{1,8}$/.test(digits) ? Number(digits) : 0
@@ -111,7 +117,7 @@ export const windowOf = (typed: string): number | undefined => {
 
 type UserChange = Body<(typeof usersApi)['PUT /api/users/{id}']>
 
-/** Saves the checked model as the account's own. */
+/** Returns the change that saves the checked model as the account's own. */
 export const toUserChange = (
   draft: WizardDraft,
   { checked, isKept, defaultModel }: { checked: Checked; isKept: boolean; defaultModel?: string | undefined },
@@ -124,7 +130,7 @@ export const toUserChange = (
 
 type ModelChange = Body<(typeof modelsApi)['PUT /api/admin/models/{alias}']>
 
-/** Saves the checked model for everybody, with its own key. */
+/** Returns the change that saves the checked model for everybody, with its own key. */
 export const toModelChange = (draft: WizardDraft, { model, vision, contextTokens }: Checked): ModelChange => {
   const apiKey = draft.apiKey.trim()
   const address = addressOf(draft)
@@ -146,7 +152,7 @@ export const toModelChange = (draft: WizardDraft, { model, vision, contextTokens
   }
 }
 
-/** A name for the list of models that is not taken by another model. */
+/** Returns a name for the list of models that no other model has. */
 export const aliasOf = (
   { model, baseUrl }: { model: string; baseUrl: string },
   taken: readonly { alias: string; target: string; baseUrl?: string | undefined }[],

@@ -6,13 +6,16 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { isLocalLink } from './is-local-link.ts'
 
 export interface LocalAddressNoteProps {
-  /** What others are to open. */
+  /** Address that others are to open. */
   address: string
-  /** `line`: one line where a place is low, with the rest as its tooltip. Default: `banner`. */
+  /** `line`: one line where there is little height, with the rest as its tooltip. Default: `banner`. */
   look?: 'banner' | 'line'
 }
 
-/** Beside every address, tag and code for others: that it opens on this computer alone, and what to do. Else nothing. */
+/**
+ * The note beside every address, tag and code for others: that it opens on this computer alone, and the next
+ * step. Otherwise nothing.
+ */
 export function LocalAddressNote({ address, look = 'banner' }: LocalAddressNoteProps) {
   const t = useTexts('share')
   if (!isLocalLink(address)) return null

@@ -9,16 +9,16 @@ import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import type { KeyDraft } from './settings-draft.ts'
 
 export interface KeyFieldProps {
-  /** What is kept now. */
+  /** The stored key. */
   kept: Pick<User, 'hasApiKey' | 'apiKeyLast4'>
-  /** Other words for a key that is not the account's. */
+  /** Label of a key that is not the account's. */
   label?: string
   help?: string
   value: KeyDraft
   onChange: (value: KeyDraft) => void
 }
 
-/** The provider's key: never shown again once it is kept, only replaced or removed. */
+/** The field for the provider's key: never shown again once it is stored, only replaced or removed. */
 export function KeyField({ kept, value, onChange, label, help }: KeyFieldProps) {
   const t = useTexts('settings')
   const isKept = kept.hasApiKey && value.state !== 'new'

@@ -6,7 +6,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { useDefaultModels } from '../models/index.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The default model, keeping of conversations, theme and daily limit. */
+/** The fields for the default model, keeping of conversations, theme and daily limit. */
 export function PersonalFields({ form }: { form: SettingsForm }) {
   const t = useTexts('settings')
   const { draft, set, limitError } = form

@@ -14,10 +14,13 @@ export interface ProviderFieldsProps {
   form: SettingsForm
 }
 
-/** The button that was pressed may be far from what it led to. */
+/** Scrolls an element into view: the pressed button may be far from the result. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-/** The account's own key and address of a model provider; nothing where an administrator acts as somebody else. */
+/**
+ * The account's own key and address of a model provider; missing while an administrator acts as another
+ * person.
+ */
 export function ProviderFields({ user, form }: ProviderFieldsProps) {
   const t = useTexts('settings')
   const { draft, set, refusal, urlError } = form

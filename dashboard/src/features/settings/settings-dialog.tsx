@@ -9,7 +9,9 @@ import { PersonalFields } from './personal-fields.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What a person may set for themselves. Its state is reset whenever another person signs in. */
+/**
+ * The settings that a person may change for themselves. The state is reset whenever another person signs in.
+ */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   return user && <Inside key={user.id} user={user} onClose={onClose} />

@@ -9,11 +9,11 @@ export interface SettingsDraft {
   darkMode: boolean
   key: KeyDraft
   apiBaseUrl: string
-  /** As typed; empty: any number. */
+  /** Number as typed; empty: any number. */
   dailyReplies: string
 }
 
-/** What the settings are now. The theme is this browser's own: what is in force here counts. */
+/** Returns the present settings as a draft. The theme is this browser's own: the one in use here counts. */
 export const toDraft = (
   { settings, apiBaseUrl }: Pick<User, 'settings' | 'apiBaseUrl'>,
   { theme }: { theme: 'light' | 'dark' },
@@ -26,7 +26,7 @@ export const toDraft = (
   dailyReplies: settings.dailyReplies?.toString() ?? '',
 })
 
-/** Whether saving would change anything: a field that was opened and left empty counts for nothing. */
+/** Returns whether saving would change anything: a field that was opened and left empty does not count. */
 export const isChanged = (draft: SettingsDraft, known: SettingsDraft): boolean =>
   draft.key.state === 'removed' ||
   (draft.key.state === 'new' && draft.key.value.trim() !== '') ||
@@ -38,7 +38,7 @@ export const isChanged = (draft: SettingsDraft, known: SettingsDraft): boolean =
 
 type Change = Body<(typeof usersApi)['PUT /api/users/{id}']>
 
-/** What is sent: the settings, and of key and address only what changed. */
+/** Returns the body of the change: the settings, and of key and address only changed values. */
 export const toChange = (draft: SettingsDraft, user: Pick<User, 'apiBaseUrl'>): Change => {
   const { defaultModel, autoSave, darkMode, key } = draft
   const address = draft.apiBaseUrl.trim()
@@ -51,7 +51,9 @@ export const toChange = (draft: SettingsDraft, user: Pick<User, 'apiBaseUrl'>): 
   }
 }
 
-/** What has to be tried before it is saved: a key or an address that is new; null when there is nothing to try. */
+/**
+ * Returns the part that has to be tried before it is saved: a new key or address; null when there is none.
+ */
 export const toTrial = ({ apiKey, apiBaseUrl }: Change): Pick<Change, 'apiKey' | 'apiBaseUrl'> | null => {
   if (!apiKey && !apiBaseUrl) return null
   return { ...(apiKey !== undefined && { apiKey }), ...(apiBaseUrl !== undefined && { apiBaseUrl }) }
@@ -59,10 +61,10 @@ export const toTrial = ({ apiKey, apiBaseUrl }: Change): Pick<Change, 'apiKey' |
 
 const toLimit = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** Nothing, or a whole number of at least 1 that a day can hold. */
+/** Returns whether a text is empty, or a whole number of at least 1 that a day can hold. */
 export const isLimit = (text: string): boolean =>
   text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000_000)
 
-/** Nothing, or a whole http(s) address. */
+/** Returns whether a text is empty, or a whole http(s) address. */
 export const isAddress = (text: string): boolean =>
   text.trim() === '' || /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '')

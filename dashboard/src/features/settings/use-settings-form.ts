@@ -19,7 +19,7 @@ import {
 export interface SettingsForm {
   draft: SettingsDraft
   set: (part: Partial<SettingsDraft>) => void
-  /** What is wrong with the address or the limit, from the last attempt to save. */
+  /** Errors of the address and the limit, from the last attempt to save. */
   urlError: string | undefined
   limitError: string | undefined
   /** The provider's answer to the key; saving again stores the key anyway. */
@@ -30,7 +30,10 @@ export interface SettingsForm {
   save: () => Promise<void>
 }
 
-/** What a person may set for themselves, wherever it is shown. A new key or address is tried before it is saved. */
+/**
+ * The form of the settings that a person may change for themselves, wherever it is shown. A new key or
+ * address is tried before it is saved.
+ */
 export const useSettingsForm = (user: User, { onSaved }: { onSaved?: () => void } = {}): SettingsForm => {
   const t = useTexts('settings')
   const { theme, setTheme } = useTheme()
@@ -57,7 +60,7 @@ export const useSettingsForm = (user: User, { onSaved }: { onSaved?: () => void 
     setIsSaving(true)
     try {
       const body = toChange(draft, user)
-      // Shown once: saving again is a deliberate choice.
+      // The refusal is shown once: saving again is a deliberate choice.
       const trial = refusal === undefined ? toTrial(body) : null
       const tried = trial && (await api('POST /api/models/test-key', { body: trial }))
       if (tried?.ok === false) return setRefusal(tried.message)

@@ -6,22 +6,22 @@ import { QrCode } from '../../ui/content/qr-code-later.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
-/** As the specification has it for every QR code of ours, px. */
+/** Side of the code, px, as the specification has it for every QR code. */
 const side = 256
 
 export interface ChatLinkProps {
   link: string
-  /** What is shared, where the device has a way of its own to share. */
+  /** Title for the device's own way of sharing. */
   title: string
 }
 
-/** The link to a chat: to copy, to hand on as the device does it, and as a QR code. */
+/** The link to a chat: to copy, to share in the device's own way, and as a QR code. */
 export function ChatLink({ link, title }: ChatLinkProps) {
   const t = useTexts('share')
-  // Missing in most browsers of computers, and on plain http.
+  // The function is missing in most browsers of computers, and on plain http.
   const canShare = typeof navigator.share === 'function'
   const share = () => {
-    // Closed without a choice: nothing was shared, and nothing went wrong.
+    // The device's dialog was closed without a choice: nothing was shared, and nothing failed.
     navigator.share({ title, url: link }).catch(() => undefined)
   }
   return (

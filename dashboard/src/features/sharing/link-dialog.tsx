@@ -5,12 +5,12 @@ import { LocalAddressNote } from '../public-address/index.ts'
 import { ChatLink } from './chat-link.tsx'
 
 export interface LinkDialogProps {
-  /** Of the chat's page. */
+  /** Title of the chat's page. */
   title: string
   onClose: () => void
 }
 
-/** What a visitor of a published chat hands on: the address of this page. */
+/** The link that a visitor of a published chat passes on: the address of this page. */
 export function LinkDialog({ title, onClose }: LinkDialogProps) {
   const t = useTexts('share')
   const link = usePublicOrigin() + location.pathname

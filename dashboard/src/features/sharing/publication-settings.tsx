@@ -18,7 +18,7 @@ import { ChatLink } from './chat-link.tsx'
 
 export interface PublicationSettingsProps {
   publication: Publication
-  /** The assistant's. */
+  /** Name of the assistant. */
   name: string
   onChanged: (publication: Publication) => void
 }
@@ -26,7 +26,10 @@ export interface PublicationSettingsProps {
 const most = { perVisitorMinute: 120, perAddressDay: 1_000, perDay: 1_000_000 } as const
 const names = ['perVisitorMinute', 'perAddressDay', 'perDay'] as const
 
-/** Whether an assistant is open to visitors; once it is, its link and how much they may ask. */
+/**
+ * The switch that opens an assistant to visitors; once it is open, its link and the limits of visitors'
+ * questions.
+ */
 export function PublicationSettings({ publication, name, onChanged }: PublicationSettingsProps) {
   const t = useTexts('share')
   const { assistantId, isPublished } = publication

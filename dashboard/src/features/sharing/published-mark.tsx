@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** Beside the name of an assistant that is open to everybody with its link. */
+/** The mark beside the name of an assistant that is open to everybody with its link. */
 export function PublishedMark() {
   const t = useTexts('share')
   return (

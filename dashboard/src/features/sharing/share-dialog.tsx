@@ -19,7 +19,7 @@ export function ShareDialog({ assistantId, assistantName, open, onOpenChange }: 
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/assistants/{id}/publication',
     open ? { params: { id: assistantId } } : null,
-    // Visitors ask meanwhile: the numbers are computed again each time.
+    // Visitors ask meanwhile, so the numbers are read again each time.
     { revalidateIfStale: true },
   )
   return (

@@ -8,7 +8,7 @@ import { SupportFields } from './support-fields.tsx'
 import { useSupportRequest } from './use-support-request.ts'
 
 export interface SupportFormProps {
-  /** What it is about before the person chooses. Left out: a question. */
+  /** The topic before the person chooses. Omitted: a question. */
   topic?: SupportTopic
 }
 

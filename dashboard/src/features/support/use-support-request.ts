@@ -13,7 +13,7 @@ export interface SupportDraft {
 
 export type Problem = 'email' | 'message'
 
-/** Near enough for a form: the server has the last word. */
+/** Returns whether a text looks like an address; the server decides. */
 const isAddress = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(text) && text.lastIndexOf('.') > text.indexOf('@') + 1
 
@@ -23,7 +23,7 @@ export const useSupportRequest = (topic: SupportTopic = 'question') => {
   const { user } = useSession()
   const known = user && !user.isGuest ? user : null
   const [own, setOwn] = useState<Partial<SupportDraft>>({})
-  // Who is signed in may be known later than the form is drawn.
+  // The signed-in person may be known later than the form is drawn.
   const draft: SupportDraft = {
     name: known?.username ?? '',
     email: known?.email ?? '',

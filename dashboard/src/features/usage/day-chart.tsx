@@ -4,13 +4,15 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 export interface DayChartProps {
-  /** Oldest first. */
+  /** Days, oldest first. */
   days: readonly { day: string; replies: number }[]
-  /** What is counted; default: replies. */
+  /** Name of the counted things; default: replies. */
   caption?: string
 }
 
-/** Replies, or what the caption says, by day as bars; the same as a table for who does not see them. */
+/**
+ * Replies, or the things in the caption, by day as bars; the same as a table for people who do not see them.
+ */
 export function DayChart({ days, caption }: DayChartProps) {
   const t = useTexts('usage')
   const format = useFormat()

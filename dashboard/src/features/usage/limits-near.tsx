@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { limitsNear } from './limits-of.ts'
 
-/** Which limits of the plan are nearly or fully used, and a link to larger plans. */
+/** The limits of the plan that are nearly or fully used, and a link to larger plans. */
 export function LimitsNear({ usage }: { usage: PlanUsage }) {
   const t = useTexts('usage')
   const { number, bytes } = useFormat()

@@ -1,6 +1,6 @@
 import type { PlanUsage } from '@botanika/core/contract'
 
-/** From this share on a limit is near. */
+/** Used share from which a limit is near. */
 const nearShare = 0.8
 
 interface NearLimit {

@@ -7,17 +7,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 export interface StorageFullProps {
-  /** Of the account, in bytes; `limit` null: its plan has none. */
+  /** Storage of the account, in bytes; `limit` null: its plan has none. */
   storage: { bytes: number; limit: number | null; visitors?: { bytes: number; limit: number | null } }
-  /** A file was refused for lack of storage: shown even if some is left. */
+  /** true: a file was refused for lack of storage, which is shown even if some is left. */
   isRefused?: boolean
 }
 
-/** From this part on a picture of a visitor may find no place any more. */
+/** Used share of the visitors' storage from which a picture of a visitor may be refused. */
 const visitorsNearly = 0.9
 
 /**
- * That the plan's storage is used up, or the visitors' share of it: its size, what to do, a link to larger plans. Else nothing.
+ * The notice that the plan's storage is used up, or the visitors' share of it: its size, the next step, a
+ * link to larger plans. Otherwise nothing.
  */
 export function StorageFull({ storage: { bytes, limit, visitors }, isRefused = false }: StorageFullProps) {
   const t = useTexts('usage')
@@ -48,7 +49,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/* Below the words: panels with files are narrow on wide screens, too. */
+/* The link below the words: panels with files are narrow on wide screens, too. */
 const Way = styled.div`
   margin-top: var(--space-3);
 `

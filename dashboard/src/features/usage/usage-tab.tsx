@@ -21,7 +21,10 @@ import { UsageTable } from './usage-table.tsx'
 
 const spans = ['7', '30', '90'] as const
 
-/** What the account's assistants used: today and the storage against their limits, days, and who spent it. */
+/**
+ * The usage of the account's assistants: today and the storage against their limits, days, and the largest
+ * users.
+ */
 export function UsageTab() {
   const t = useTexts('usage')
   const format = useFormat()

@@ -18,7 +18,7 @@ export interface UsageTableProps {
   money: (value: number) => string
 }
 
-/** Who used how much, the dearest first. */
+/** Usage by name, the most expensive first. */
 export function UsageTable({ title, rows, money }: UsageTableProps) {
   const t = useTexts('usage')
   const format = useFormat()

@@ -1,1 +1,1 @@
-export { loadXRayPanel } from './load-xray-panel.ts'
+export { loadXRayPanel } from './load-x-ray-panel.ts'

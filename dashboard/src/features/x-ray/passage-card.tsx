@@ -17,10 +17,10 @@ const tones: Record<XRayPassage['fate'], Tone> = {
   older: 'neutral',
 }
 
-/** Longer than this a passage is folded. */
+/** Length from which a passage is folded. */
 const foldedAfter = 220
 
-/** One thing that was found for a reply, and what became of it. */
+/** One passage that was found for a reply, and its use. */
 export function PassageCard({ passage, onOpen }: { passage: XRayPassage; onOpen: (source: Source) => void }) {
   const t = useTexts('xray')
   const [isWhole, setIsWhole] = useState(false)

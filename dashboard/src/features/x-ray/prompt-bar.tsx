@@ -13,7 +13,7 @@ const colours: Record<PartName, string> = {
   free: 'var(--color-pressed)',
 }
 
-/** What the model was sent, by size, within what it takes in all. */
+/** The parts of the prompt, by size, within the model's window. */
 export function PromptBar({ prompt }: { prompt: XRay['prompt'] }) {
   const t = useTexts('xray')
   const { number } = useFormat()

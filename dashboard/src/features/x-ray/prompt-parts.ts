@@ -6,11 +6,11 @@ export type PartName = (typeof partNames)[number]
 export interface PromptPart {
   name: PartName
   tokens: number
-  /** 0…1 of the window, or of the whole where the prompt outgrew it. */
+  /** Share of the window, or of the whole where the prompt is larger than it, 0 to 1. */
   share: number
 }
 
-/** The model's window by what takes it up; parts of no size are left out. */
+/** Returns the parts of the model's window; parts of no size are left out. */
 export const promptParts = (prompt: XRay['prompt']): PromptPart[] => {
   const { window, reserved, instructions, passages, history, question } = prompt
   const taken = instructions + passages + history + question
@@ -28,6 +28,6 @@ export const promptParts = (prompt: XRay['prompt']): PromptPart[] => {
     .filter(({ tokens }) => tokens > 0)
 }
 
-/** Tokens of the prompt itself, without what is kept for the reply. */
+/** Returns the tokens of the prompt itself, without those that are reserved for the reply. */
 export const promptSize = ({ instructions, passages, history, question }: XRay['prompt']): number =>
   instructions + passages + history + question

@@ -18,7 +18,7 @@ export interface WhyNotProps {
   onOpen: (source: Source) => void
 }
 
-/** Asks why one document had no part in a reply. */
+/** The question why one document had no part in a reply. */
 export function WhyNot({ assistantId, messageId, onOpen }: WhyNotProps) {
   const t = useTexts('xray')
   const [documentId, setDocumentId] = useState('')
@@ -56,7 +56,7 @@ function Reason({ messageId, documentId, onOpen }: ReasonProps) {
   const { data, error, mutate } = useApi(
     'GET /api/messages/{id}/x-ray/documents/{documentId}',
     { params: { id: messageId, documentId } },
-    // The document may have been read again since.
+    // The document may have been parsed again since.
     { revalidateOnMount: true },
   )
   if (error && !data)

@@ -6,7 +6,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useCosts } from '../costs/index.ts'
 import { useModelNames } from '../models/index.ts'
 
-/** Which model answered with whose key, how long it took, what of the dialogue it was sent. */
+/**
+ * Facts of a reply: its model and the owner of the key, its duration, the part of the dialogue that was sent.
+ */
 export function XRayFacts({ xRay }: { xRay: XRay }) {
   const t = useTexts('xray')
   const { number } = useFormat()

@@ -13,14 +13,14 @@ import type { Source } from '../knowledge/index.ts'
 import { XRayView } from './x-ray-view.tsx'
 
 export interface XRayPanelProps {
-  /** The reply that is looked into. */
+  /** The reply whose X-ray is shown. */
   messageId: string
   assistantId: string
   onOpen: (source: Source) => void
   onClose: () => void
 }
 
-/** How a reply came about, for the owner of the assistant. */
+/** The explanation of a reply, for the owner of the assistant. */
 export function XRayPanel({ messageId, assistantId, onOpen, onClose }: XRayPanelProps) {
   const t = useTexts('xray')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +39,7 @@ export function XRayPanel({ messageId, assistantId, onOpen, onClose }: XRayPanel
     <Column
       aria-labelledby="x-ray-title"
       onKeyDown={event => {
-        // A select or sheet that is open over it closes first, and reports it.
+        // A select or sheet that is open over it closes first, and marks the event as handled.
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >

@@ -14,7 +14,7 @@ export interface XRayViewProps {
   onOpen: (source: Source) => void
 }
 
-/** What was searched for, found, sent and cut for one reply. */
+/** The query, its results, and the passages that were sent and cut for one reply. */
 export function XRayView({ xRay, assistantId, onOpen }: XRayViewProps) {
   const t = useTexts('xray')
   const { messageId, query, prompt, passages } = xRay

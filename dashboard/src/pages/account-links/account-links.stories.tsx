@@ -24,7 +24,7 @@ const meta: StoryMeta<object> = {
 export default meta
 
 const own = (part: object) => ({ api: { ...answers, ...part } })
-// Each address has a token of its own: an answer is kept with it.
+// Each address has a token of its own, as an answer is stored with it.
 const reset = (token: string) => (
   <StoryFrame path={`/reset-password${token && `?token=${token}`}`}>
     <ResetPassword />

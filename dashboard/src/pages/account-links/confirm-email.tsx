@@ -11,7 +11,7 @@ import { LinkSheet } from './link-sheet.tsx'
 
 type Outcome = { email: string } | { wrong: true } | { problem: string }
 
-/** `/confirm-email?token=…`: the new address of an account takes the place of the old one. */
+/** The page at `/confirm-email?token=…`: the new address of an account replaces the old one. */
 export default function ConfirmEmail() {
   const t = useTexts('account-links')
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
@@ -56,7 +56,7 @@ export default function ConfirmEmail() {
 }
 
 const calls = new Map<string, Promise<{ email: string }>>()
-/** One call for an attempt: React runs effects twice while developing, and the link holds once. */
+/** Makes one call for an attempt: React runs effects twice in development, and the link works only once. */
 const confirmOnce = (key: string, token: string): Promise<{ email: string }> => {
   const call = calls.get(key) ?? api('POST /api/auth/confirm-email', { body: { token } })
   calls.set(key, call)

@@ -12,7 +12,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FramedForm } from '../../ui/layout/framed-page.tsx'
 import { LinkSheet } from './link-sheet.tsx'
 
-/** `/confirm?token=…`: finishes a registration with the link of its message and the password that was chosen. */
+/**
+ * The page at `/confirm?token=…`: finishes a registration with the link of its message and the chosen
+ * password.
+ */
 export default function Confirm() {
   const t = useTexts('account-links')
   const [, navigate] = useLocation()

@@ -25,7 +25,7 @@ type State =
 
 const leastLength = 6
 
-/** `/reset-password?token=…`: a new password by the link of a message or of an administrator. */
+/** The page at `/reset-password?token=…`: a new password by the link of a message or of an administrator. */
 export default function ResetPassword() {
   const t = useTexts('account-links')
   const [, navigate] = useLocation()
@@ -107,7 +107,7 @@ export default function ResetPassword() {
 
 interface PasswordFormProps {
   token: string
-  /** The account's keys for the API. */
+  /** Number of the account's keys for the API. */
   apiKeys: number
   onWrong: () => void
   onDone: () => void

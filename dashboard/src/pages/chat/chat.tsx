@@ -61,7 +61,7 @@ export default function Chat({ assistantId }: { assistantId: string }) {
   )
 }
 
-/** What visitors see of a private or missing assistant. */
+/** The notice to visitors of a private or missing assistant. */
 function Unavailable() {
   const t = useTexts('chat')
   const { user } = useSession()
@@ -82,7 +82,7 @@ function Unavailable() {
   )
 }
 
-/** An example, where the administrator has closed those to visitors. */
+/** The notice at an example that the administrator has closed to visitors. */
 function SignInFirst({ name }: { name: string }) {
   const t = useTexts('chat')
   usePageTitle(t('title', { name }))

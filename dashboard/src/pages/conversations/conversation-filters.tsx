@@ -14,7 +14,7 @@ interface ConversationFiltersProps {
 }
 
 const all = 'all'
-/** The wait before a changed search is asked, ms. */
+/** Time to wait before a changed search is sent, ms. */
 const typingMs = 250
 
 /** Search, assistant, channel, outcome and period. */
@@ -64,12 +64,12 @@ export function ConversationFilters({ query, onChange }: ConversationFiltersProp
   )
 }
 
-/** What is typed reaches the address when the typing pauses. */
+/** The field for a search, which reaches the address when the typing pauses. */
 function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const t = useTexts('conversations')
   const [text, setText] = useState(value)
   const told = useRef(value)
-  // «Показать все» empties it from outside.
+  // «Показать все» empties the field from outside.
   useEffect(() => {
     if (value !== told.current) setText(value)
     told.current = value

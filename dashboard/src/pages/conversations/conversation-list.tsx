@@ -19,7 +19,7 @@ import { useChannels } from './use-channels.ts'
 interface ConversationListProps {
   query: ConversationsQuery
   isFiltered: boolean
-  /** The query of the address, which the way back needs. */
+  /** Query of the address, for the way back. */
   suffix: string
   onShowAll: () => void
 }
@@ -86,7 +86,7 @@ interface RowProps {
   href: string
 }
 
-/** One conversation: its first question, who asked whom and where, what came of it. */
+/** One conversation: its first question, its people and channel, its outcome. */
 function Row({ dialogue, channel, href }: RowProps) {
   const t = useTexts('conversations')
   const { id, question, assistantName, person, isOwn, questions, outcomes, lastAt } = dialogue
@@ -147,7 +147,7 @@ const Top = styled.div`
   }
 `
 
-/** All of the row is its target. */
+/** Link that covers the whole row. */
 const Question = styled(Link)`
   display: -webkit-box;
   overflow: hidden;

@@ -25,7 +25,7 @@ import { useMessages } from './use-messages.ts'
 
 const XRayPanel = lazyPart(loadXRayPanel)
 
-/** One conversation, as its person saw it, with what the owner may know beside: ratings, X-rays, what was refused. */
+/** One conversation, as its person saw it, with the owner's information beside: ratings, X-rays, refusals. */
 export function ConversationView({ id, backHref }: { id: string; backHref: string }) {
   const t = useTexts('conversations')
   const {

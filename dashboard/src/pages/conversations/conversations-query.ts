@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter'
 
 export const outcomes = ['answered', 'refused', 'failed', 'good', 'bad'] as const satisfies DialogueOutcome[]
 
-/** Days of each period; today is one. */
+/** Number of days of each period; today is one. */
 export const periods = { today: 1, week: 7, month: 30 } as const
 export const periodNames = ['today', 'week', 'month'] as const
 
-/** What the address says of the list. An empty text: not said. */
+/** The query of the list in the address. An empty text: not given. */
 export interface ConversationsQuery {
   search: string
   assistant: string
@@ -16,13 +16,13 @@ export interface ConversationsQuery {
   period: string
 }
 
-/** The beginning of the first day of a period, in the person's own time. */
+/** Returns the beginning of the first day of a period, in the person's own time. */
 const sinceOf = (days: number, now: Date): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1)
   return day.toISOString()
 }
 
-/** The same as the endpoint takes it; what the address has wrong is left out. */
+/** Returns the query as the endpoint takes it; wrong values of the address are left out. */
 export const askedOf = (
   { search, assistant, channel, outcome, period }: ConversationsQuery,
   { now = new Date() } = {},
@@ -72,7 +72,7 @@ export const useConversationsQuery = () => {
     query,
     change,
     isFiltered: Object.values(query).some(value => value !== ''),
-    /** Of the address, with `?`; empty: no filters. */
+    /** Query of the address, with `?`; empty: no filters. */
     suffix: text === '' ? '' : `?${text}`,
   }
 }

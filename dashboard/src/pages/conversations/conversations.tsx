@@ -10,14 +10,18 @@ import { ConversationView } from './conversation-view.tsx'
 import { noFilters, useConversationsQuery } from './conversations-query.ts'
 
 interface ConversationsProps {
-  /** The conversation that is open; undefined: the list. */
+  /** Id of the open conversation; undefined: the list. */
   conversationId: string | undefined
 }
 
-/** `/conversations`: what people asked the assistants of the signed-in user, on every channel, and what they were answered. */
+/**
+ * The page at `/conversations`: the questions to the assistants of the signed-in user, on every channel, and
+ * their answers.
+ */
 export default function Conversations({ conversationId }: ConversationsProps) {
   const t = useTexts('conversations')
-  // Texts of the page's parts: a part that waited for them later would hide the whole page meanwhile.
+  // The texts of the page's parts are loaded here: a part that waited for them later would hide the whole
+  // page meanwhile.
   useTexts('chat')
   useTexts('xray')
   useTexts('knowledge')

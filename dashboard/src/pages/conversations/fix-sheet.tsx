@@ -15,16 +15,19 @@ import { Sheet } from '../../ui/overlays/sheet.tsx'
 interface FixSheetProps {
   dialogueId: string
   assistantId: string
-  /** The reply that is put right. */
+  /** Id of the reply that is corrected. */
   messageId: string
-  /** What was asked. */
+  /** The question of the reply. */
   question: string
   onClose: () => void
 }
 
 const longest = { question: 1_000, answer: 8_000 }
 
-/** The owner types the right answer; it is kept as a typed answer, and the question is asked again at once. */
+/**
+ * The form in which the owner types the right answer; it is stored as a typed answer, and the question is
+ * asked again at once.
+ */
 export function FixSheet({ dialogueId, assistantId, messageId, question: asked, onClose }: FixSheetProps) {
   const t = useTexts('conversations')
   const [question, setQuestion] = useState(asked.trim().slice(0, longest.question))
@@ -100,7 +103,7 @@ export function FixSheet({ dialogueId, assistantId, messageId, question: asked, 
   )
 }
 
-/** How the question is answered now, and from where. */
+/** The present answer to the question, and its source. */
 function Tried({ result, assistantId }: { result: FixedAnswer; assistantId: string }) {
   const t = useTexts('conversations')
   const { usesFix, answer, citations } = result

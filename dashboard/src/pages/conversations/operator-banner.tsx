@@ -9,11 +9,14 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 
 interface OperatorBannerProps {
   dialogue: Pick<Dialogue, 'id' | 'operator'>
-  /** It was given back: the dialogue has to be read again. */
+  /** Called when it was returned to the assistant: the dialogue has to be read again. */
   onReturned: () => Promise<unknown>
 }
 
-/** A person answers instead of the assistant: until when, and a button that gives the conversation back. */
+/**
+ * The notice that a person answers instead of the assistant: its end, and a button that returns the
+ * conversation.
+ */
 export function OperatorBanner({ dialogue: { id, operator }, onReturned }: OperatorBannerProps) {
   const t = useTexts('conversations')
   const { dateTime } = useFormat()

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** What became of the replies of a conversation, beyond those that answer. */
+/** The outcomes of the replies of a conversation, other than answers. */
 export function OutcomeBadges({ outcomes }: { outcomes: Dialogue['outcomes'] }) {
   const t = useTexts('conversations')
   const { answered, refused, failed, good, bad } = outcomes

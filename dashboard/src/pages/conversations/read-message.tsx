@@ -16,7 +16,7 @@ interface ReadMessageProps {
   onFix: (message: DialogueMessage) => void
 }
 
-/** A message that is only read: with its rating and reason, whether it was refused, and the way to a better answer. */
+/** A message in a read-only view: with its rating and reason, its refusal, and the way to a better answer. */
 export function ReadMessage(props: ReadMessageProps) {
   const { message, now, isXRayOpen, modelName, onXRay, onOpenSource, onFix } = props
   const t = useTexts('conversations')

@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 
 const pageSize = 50
 
-/** The messages of a conversation, the last ones first and earlier ones as they are asked for. */
+/** The messages of a conversation, the last ones first and earlier ones on request. */
 export const useMessages = (id: string) => {
   const [messages, setMessages] = useState<readonly DialogueMessage[] | null>(null)
   const [hasEarlier, setHasEarlier] = useState(false)

@@ -12,14 +12,14 @@ interface BulkBarProps {
   ids: readonly string[]
   onAll: () => void
   onClear: () => void
-  /** Which succeeded. */
+  /** Called with the ids of the files for which it succeeded. */
   onDone: (action: 'retry' | 'delete', ids: readonly string[]) => void
 }
 
-/** Of one call, as the contract has it. */
+/** Maximum number of files of one call, as in the contract. */
 const maxPerCall = 100
 
-/** What is done with all chosen files; those that were refused are reported with the reason. */
+/** The actions on all chosen files; those that were refused are reported with the reason. */
 export function BulkBar({ ids, onAll, onClear, onDone }: BulkBarProps) {
   const t = useTexts('files')
   const [running, setRunning] = useState<'retry' | 'delete'>()

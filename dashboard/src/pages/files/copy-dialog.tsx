@@ -15,15 +15,15 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 interface CopyDialogProps {
   file: AccountDocument
   onClose: () => void
-  /** At least one copy was made. */
+  /** Called when at least one copy was made. */
   onDone: () => void
 }
 
-/** As many assistants get a copy by one call; from this many on they can be searched. */
+/** Maximum number of assistants of one call; from this number on they can be searched. */
 const maxPerCall = 50
 const manyAssistants = 8
 
-/** Gives a document to further assistants. */
+/** The dialog that copies a document to further assistants. */
 export function CopyDialog({ file, onClose, onDone }: CopyDialogProps) {
   const t = useTexts('files')
   const { data: all = [] } = useApi('GET /api/assistants/my')
@@ -31,7 +31,7 @@ export function CopyDialog({ file, onClose, onDone }: CopyDialogProps) {
   const [search, setSearch] = useState('')
   const [isGiving, setIsGiving] = useState(false)
   const others = all.filter(({ id }) => id !== file.assistantId)
-  // Where there is one other only, it is meant.
+  // If there is only one other assistant, it is meant.
   const chosen = picked ?? new Set(others.length === 1 ? others.map(({ id }) => id) : [])
   const wanted = search.trim().toLowerCase()
   const shown = others.filter(({ name }) => name.toLowerCase().includes(wanted))

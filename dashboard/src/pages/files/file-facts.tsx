@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { previewOf } from './preview-of.ts'
 
-/** What a document was used for. */
+/** The uses of a document. */
 export function FileUse({ use: { citations, citedAt, foundAt } }: Pick<AccountDocument, 'use'>) {
   const t = useTexts('files')
   if (citations === 0 && !foundAt) return <span>{t('use.never')}</span>
@@ -27,7 +27,7 @@ export function FileUse({ use: { citations, citedAt, foundAt } }: Pick<AccountDo
 
 const hole = '\u0000'
 
-/** A sentence around a moment that is kept true while it is looked at. */
+/** A sentence around a moment, kept up to date while it is visible. */
 export function Ago({ text, at }: { text: (when: string) => string; at: string }) {
   const [before = '', after = ''] = text(hole).split(hole)
   return (

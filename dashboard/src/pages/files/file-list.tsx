@@ -1,4 +1,4 @@
-import type { AccountDocument } from '@botanika/core/contract'
+import type { AccountDocument, KnowledgeDocument } from '@botanika/core/contract'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -23,7 +23,7 @@ interface FileListProps {
   onUpload: () => void
 }
 
-/** The documents that fit the filters, and what can be done with one or several of them. */
+/** The documents that fit the filters, and the actions on one or several of them. */
 export function FileList({ list, isFiltered, onShowAll, onUpload }: FileListProps) {
   const t = useTexts('files')
   const { files, error, isLoading, hasMore, more, reload, renew, put, drop } = list
@@ -65,8 +65,8 @@ export function FileList({ list, isFiltered, onShowAll, onUpload }: FileListProp
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const retry = ({ id }: AccountDocument) => {
-    api('POST /api/documents/{id}/retry', { params: { id } }).then(put, (cause: unknown) =>
+  const take = (answer: Promise<KnowledgeDocument>): void => {
+    answer.then(put, (cause: unknown) =>
       toast({ title: t('error'), description: errorText(cause, t('unreachable')), variant: 'destructive' }),
     )
   }
@@ -91,8 +91,11 @@ export function FileList({ list, isFiltered, onShowAll, onUpload }: FileListProp
             file={file}
             isChosen={chosen.has(file.id)}
             onChoose={() => toggle(file.id)}
-            onOpen={({ id, title }) => setOpened({ documentId: id, title })}
-            onRetry={retry}
+            onOpen={({ id, title, unread }) =>
+              setOpened({ documentId: id, title, ...(unread && { unread }) })
+            }
+            onRetry={({ id }) => take(api('POST /api/documents/{id}/retry', { params: { id } }))}
+            onAccept={({ id }) => take(api('POST /api/documents/{id}/acceptance', { params: { id } }))}
             onCopy={setCopied}
             onDelete={setLeaving}
           />

@@ -1,7 +1,7 @@
 import type { AccountDocument } from '@botanika/core/contract'
 import { BookOpen, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
 import { Link as RouterLink } from 'wouter'
-import { hasText, isBusy } from '../../features/knowledge/index.ts'
+import { hasText, IncompleteMark, isBusy, UnreadNotes, UseAnyway } from '../../features/knowledge/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -19,14 +19,25 @@ export interface FileRowProps {
   onChoose: () => void
   onOpen: (file: AccountDocument) => void
   onRetry: (file: AccountDocument) => void
+  /** Has a document used although much of it was not read. */
+  onAccept: (file: Pick<AccountDocument, 'id'>) => void
   onCopy: (file: AccountDocument) => void
   onDelete: (file: AccountDocument) => void
 }
 
 const tones = { pending: 'neutral', processing: 'info', completed: 'success', error: 'danger' } as const
 
-/** A document of one of the assistants: its state and origin, how its text begins, what it was used for. */
-export function FileRow({ file, isChosen, onChoose, onOpen, onRetry, onCopy, onDelete }: FileRowProps) {
+/** A document of one of the assistants: its state and origin, the beginning of its text, its uses. */
+export function FileRow({
+  file,
+  isChosen,
+  onChoose,
+  onOpen,
+  onRetry,
+  onAccept,
+  onCopy,
+  onDelete,
+}: FileRowProps) {
   const t = useTexts('files')
   const states = useTexts('knowledge')
   const { bytes } = useFormat()
@@ -53,6 +64,7 @@ export function FileRow({ file, isChosen, onChoose, onOpen, onRetry, onCopy, onD
         </Title>
         <Badges>
           <Badge tone={tones[status]}>{states(`status.${status}`)}</Badge>
+          <IncompleteMark {...file} />
           <Badge>{typeOf(file, t)}</Badge>
           <RouterLink href={`/playground/${assistantId}`}>{assistantName}</RouterLink>
           {url && (
@@ -68,6 +80,8 @@ export function FileRow({ file, isChosen, onChoose, onOpen, onRetry, onCopy, onD
         {status === 'completed' && errorMessage && (
           <Reason data-mild="">{states('stale', { reason: errorMessage })}</Reason>
         )}
+        <UseAnyway document={file} onAccept={onAccept} />
+        <UnreadNotes {...file} />
         <Preview content={file.content} />
         <Facts>
           {source === 'file' && <span>{bytes(file.bytes)}</span>}

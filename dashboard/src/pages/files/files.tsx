@@ -17,10 +17,11 @@ import { UploadDialog } from './upload/upload-dialog.tsx'
 import { UploadList } from './upload/upload-list.tsx'
 import { useFiles } from './use-files.ts'
 
-/** `/files`: the documents of all assistants of the signed-in user. */
+/** The page at `/files`: the documents of all assistants of the signed-in user. */
 export default function Files() {
   const t = useTexts('files')
-  // Texts of the page's parts: a part that waited for them later would hide the whole page meanwhile.
+  // The texts of the page's parts are loaded here: a part that waited for them later would hide the whole
+  // page meanwhile.
   useTexts('knowledge')
   useTexts('usage')
   const { user } = useSession()
@@ -44,7 +45,8 @@ function Inside() {
   const list = useFiles(query)
   const { uploads, add } = useAllUploads()
   const [isUploading, setIsUploading] = useState(false)
-  const isFiltered = query.search !== '' || query.source !== '' || query.assistant !== ''
+  const isFiltered =
+    query.search !== '' || query.source !== '' || query.assistant !== '' || query.reading !== ''
 
   // An upload that has left the queue is in the list.
   const count = useRef(uploads.length)
@@ -90,7 +92,7 @@ function Inside() {
           <FileList
             list={list}
             isFiltered={isFiltered}
-            onShowAll={() => change({ search: '', source: '', assistant: '' })}
+            onShowAll={() => change({ search: '', source: '', assistant: '', reading: '' })}
             onUpload={() => setIsUploading(true)}
           />
         </>

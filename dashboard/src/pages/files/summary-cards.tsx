@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { media } from '../../ui/theme/media.ts'
 
-/** How many files there are, by origin, and the storage used against the plan. */
+/** The numbers of files by origin, and the storage used against the plan. */
 export function SummaryCards() {
   const t = useTexts('files')
   const { number, bytes } = useFormat()

@@ -13,15 +13,21 @@ interface Loaded {
   next?: string | undefined
 }
 
-/** The wait before a changed search is asked, ms. */
+/** Time to wait before a changed search is sent, ms. */
 const typingMs = 200
-/** Changes that come one after another are read together, ms. */
+/** Time in which changes that come one after another are read together, ms. */
 const gatherMs = 1_500
 const pageSize = 50
-/** As many entries are read again at once. */
+/** Maximum number of entries that are read again at once. */
 const maxRenewed = 300
 
-/** The documents of all assistants, page by page, as they change. An answer that a newer question has overtaken is dropped. */
+/** A newer state says itself why a document was not read. */
+const withoutReason = ({ errorMessage: _, errorCode: __, ...file }: AccountDocument): AccountDocument => file
+
+/**
+ * The documents of all assistants, page by page, kept up to date. An answer that a newer question has
+ * overtaken is dropped.
+ */
 export const useFiles = (query: FilesQuery) => {
   const { language } = useLanguage()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -56,7 +62,7 @@ export const useFiles = (query: FilesQuery) => {
       } catch (cause) {
         if (mine !== turn.current) return
         setError(cause)
-        // What is shown answers an earlier question.
+        // The shown entries answer an earlier question.
         if (how === 'anew') setLoaded(null)
       } finally {
         if (mine === turn.current) setIsLoading(false)
@@ -75,12 +81,12 @@ export const useFiles = (query: FilesQuery) => {
         before =>
           before && {
             ...before,
-            files: before.files.map(file => (file.id === id ? { ...file, ...part } : file)),
+            files: before.files.map(file => (file.id === id ? { ...withoutReason(file), ...part } : file)),
           },
       ),
     [],
   )
-  /** What is shown and the figures again: documents were added or read. */
+  /** Reads the shown entries and the figures again: documents were added or parsed. */
   const renew = useCallback(async () => {
     await Promise.all([read('renew'), refresh('GET /api/documents/summary')])
   }, [read])
@@ -101,7 +107,7 @@ export const useFiles = (query: FilesQuery) => {
     [],
   )
 
-  // While something is being read; a page that is on its way is not overtaken.
+  // Documents are watched while one is being parsed; a page that is being read is not overtaken.
   const isAsking = useRef(false)
   isAsking.current = isLoading
   const delay = pollDelay(loaded?.files, { isAwaiting: false })
@@ -120,7 +126,7 @@ export const useFiles = (query: FilesQuery) => {
       live => {
         if (isGone) return
         const stop = live.on('knowledge:progress', ({ documentId: id, status, percent, error: failed }) => {
-          // The final state has the text and the figures; what is not shown yet may be new.
+          // The final state has the text and the figures; a document that is not shown yet may be new.
           const isFinal = status === 'completed' || status === 'error'
           if (isFinal || !known.current?.files.some(file => file.id === id)) renewSoon()
           change(id, {

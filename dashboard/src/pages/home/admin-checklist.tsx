@@ -17,20 +17,21 @@ import { media } from '../../ui/theme/media.ts'
 import { FoldButton } from './fold-button.tsx'
 import { useFolded } from './use-folded.ts'
 
-/** What an administrator arranges before others come; gone once nothing of it is open. */
+/** The steps of an administrator before others come; hidden once all are done. */
 export function AdminChecklist() {
   const t = useTexts('dashboard-home')
   const { isFolded, toggle } = useFolded('checklist')
   const { data: steps, mutate } = useApi('GET /api/admin/checklist')
-  // Whoever ends the last step sees that it is done, until the page is left.
+  // A person who finishes the last step sees that it is done, until the page is left.
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = steps?.some(({ state }) => state === 'open') === true
   if (isOpen && !wasOpen) setWasOpen(true)
-  // The state of the server is on other pages too: a list that cannot be read is no reason for an error at home.
+  // The state of the server is on other pages too, so a list that cannot be read is no reason for an error at
+  // home.
   if (!steps || (!isOpen && !wasOpen)) return null
   const put = (step: ChecklistStep) =>
     void mutate(known => known?.map(one => (one.id === step.id ? step : one)), { revalidate: false })
-  // What is not needed is neither done nor to be done.
+  // A step that is not needed is neither done nor to be done.
   const needed = steps.filter(({ state }) => state !== 'dismissed')
   const done = needed.filter(({ state }) => state === 'done').length
   return (

@@ -16,7 +16,7 @@ export interface AssistantCardProps {
   onChoose: () => void
 }
 
-/** One assistant among few: what it is, how much it knows, the ways into it. */
+/** One assistant among few: its name and purpose, the size of its knowledge, the ways into it. */
 export function AssistantCard({ assistant, isChosen, onChoose }: AssistantCardProps) {
   const t = useTexts('dashboard-home')
   const { id, name, description, face, model, isActive, isPublished, counts } = assistant

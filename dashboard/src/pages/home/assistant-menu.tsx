@@ -12,7 +12,7 @@ import { DeleteAssistants } from './delete-assistants.tsx'
 
 const EmbedDialog = loadedLater(loadEmbedDialog, null)
 
-/** All that can be done with one assistant of the list. */
+/** All actions on one assistant of the list. */
 export function AssistantMenu({ assistant }: { assistant: Assistant }) {
   const t = useTexts('dashboard-home')
   const [, navigate] = useLocation()

@@ -17,10 +17,13 @@ import { DeleteAssistants } from './delete-assistants.tsx'
 import { FoldedExamples } from './examples.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** Lists come before cards when there are more than this. */
+/** Maximum number of assistants that are shown as cards; more are a list. */
 const cardsUpTo = 6
 
-/** The person's assistants: cards while there are few, a searchable list after that; any of them deleted at once. */
+/**
+ * The person's assistants: cards while there are few, a searchable list after that; several can be deleted at
+ * once.
+ */
 export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
   const t = useTexts('dashboard-home')
   const { data, error, mutate, isValidating } = useApi('GET /api/assistants/my', isRestricted ? null : {})

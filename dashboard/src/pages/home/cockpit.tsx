@@ -12,15 +12,18 @@ import { Card } from '../../ui/layout/card.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { useToday } from './use-today.ts'
 
-/** So often an open page looks again, ms. */
+/** Interval at which an open page reads the figures again, ms. */
 const lookMs = 60_000
-/** Channels that are told one by one; those with problems come first. */
+/** Maximum number of channels that are named one by one; those with problems come first. */
 const told = 4
 
 const tones = { ok: 'success', attention: 'warning', error: 'danger', off: 'idle' } as const
 const worst = ['error', 'attention', 'ok', 'off'] as const
 
-/** What the owner of assistants looks at first: today's conversations, what waits for an answer, the channels in words. */
+/**
+ * The first view of an owner of assistants: today's conversations, questions without an answer, the channels
+ * in words.
+ */
 export function Cockpit() {
   const t = useTexts('dashboard-home')
   const from = useToday()

@@ -46,7 +46,7 @@ export function DashboardHome({ user }: { user: User }) {
   const { data: plans } = useApi('GET /api/plans')
   const { total: news } = useNewsCounts()
   useActivationReminder(user, () => navigate(`${location}?tab=plans`, { replace: true }))
-  // The sidebar has the button where it is in sight, an empty dashboard where it shows the first steps.
+  // The sidebar has the button where it is visible, and an empty dashboard in its first steps.
   const hasOwnButton = useSidebarMode() === 'sheet' && assistants?.length !== 0
   return (
     <Page>
@@ -137,7 +137,10 @@ export function DashboardHome({ user }: { user: User }) {
   )
 }
 
-/** The first tab: what needs the person today above their assistants. The other tabs begin with what they are opened for. */
+/**
+ * The first tab: items that need the person today above their assistants. The other tabs begin with their
+ * main content.
+ */
 const Today = styled.div`
   display: flex;
   flex-direction: column;

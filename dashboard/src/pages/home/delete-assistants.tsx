@@ -22,7 +22,10 @@ interface Refusal {
   reason: string
 }
 
-/** Asks, then deletes one or many: one call for each, side by side. What could not be deleted stays, with the reason. */
+/**
+ * Asks, then deletes one or many: one call for each, side by side. Assistants that could not be deleted stay,
+ * with the reason.
+ */
 export function DeleteAssistants({ assistants, open, onOpenChange, onDone }: DeleteAssistantsProps) {
   const t = useTexts('dashboard-home')
   const [isPending, setIsPending] = useState(false)
@@ -35,7 +38,7 @@ export function DeleteAssistants({ assistants, open, onOpenChange, onDone }: Del
       try {
         await api('DELETE /api/assistants/{id}', { params: { id } })
       } catch (error) {
-        // Deleted meanwhile, in another window: that is what was asked for.
+        // The assistant was deleted meanwhile, in another window, which is the wanted result.
         if (error instanceof ApiError && error.status === 404) return
         failed.push({ id, name, reason: errorText(error, t('unreachable')) })
       }

@@ -18,9 +18,9 @@ import { FoldButton } from './fold-button.tsx'
 import { type Fold, useFolded } from './use-folded.ts'
 
 export interface ExamplesProps {
-  /** A last card that begins one's own. */
+  /** true: a last card begins an assistant of one's own. */
   withOwn?: boolean
-  /** Chats that lie at hand: an example opens as the person's own assistant of that name, if there is one. */
+  /** The person's own assistants: an example opens as the own one of that name, if there is one. */
   own?: readonly Assistant[]
   fold?: Fold
 }

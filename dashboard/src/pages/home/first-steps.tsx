@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { FoldedExamples } from './examples.tsx'
 
-/** Home before the first assistant: what comes first, second, third, and examples to look at. */
+/** Home before the first assistant: the first, second and third step, and examples to look at. */
 export function FirstSteps() {
   const t = useTexts('dashboard-home')
   const { create, refusal } = useCreateAssistant()

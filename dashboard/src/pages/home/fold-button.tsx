@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 export interface FoldButtonProps {
-  /** What is folded, for screen readers. */
+  /** Name of the folded section, for screen readers. */
   name: string
   isFolded: boolean
   onToggle: () => void

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { useSidebarMode } from '../../ui/layout/use-sidebar-mode.ts'
 
-/** The first row of home: the logo, and what concerns the account as a whole. */
+/** The first row of home: the logo, and the items about the account as a whole. */
 export function HomeHeader() {
   const t = useTexts('home')
   const { state, user } = useSession()
@@ -64,7 +64,7 @@ export function HomeHeader() {
   )
 }
 
-/** Also while nothing asks for a plan yet. */
+/** Returns whether the user has no paid plan, even if nothing asks for one yet. */
 const isUnpaid = (user: User | null): boolean =>
   user?.role === 'user' && (user.activation.state !== 'none' || user.plan === null || user.plan === 'free')
 

@@ -44,7 +44,7 @@ export const VisitorWithoutExamples: Story = {
 export const FirstSteps: Story = { render: () => shown({ user: olga }), parameters: own([]) }
 export const FewAssistants: Story = { render: () => shown({ user: olga }) }
 export const ManyAssistants: Story = { render: () => shown({ user: olga }), parameters: own(assistants(8)) }
-/** As many as an account of a company has, one with a name that has no spaces. */
+/** The assistants of a company's account, one with a name that has no spaces. */
 export const ThreeHundredAssistants: Story = {
   render: () => shown({ user: olga }),
   parameters: own(

@@ -8,7 +8,7 @@ export const DashboardHome = loadedLater(
   <HomeSkeleton />,
 )
 
-/** `/` and `/dashboard`: the landing page for a visitor, the dashboard for a signed-in user. */
+/** The page at `/` and `/dashboard`: the landing page for a visitor, the dashboard for a signed-in user. */
 export function Home() {
   const { user } = useSession()
   if (!user) return <Landing />

@@ -17,7 +17,7 @@ import { Overview } from './overview.tsx'
 import { Steps } from './steps.tsx'
 import { useTabGate } from './use-tab-gate.ts'
 
-/** The first page for a visitor: what the product does, by examples. */
+/** The first page for a visitor: the product's features, by examples. */
 export function Landing() {
   const t = useTexts('home')
   const { create } = useCreateAssistant()

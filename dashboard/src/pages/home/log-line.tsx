@@ -25,17 +25,17 @@ export interface LogLineProps {
   log: ChatLog
   /** The channel, as text; omitted where it is obvious. */
   channel?: string
-  /** What people call the model that answered. */
+  /** Display name of the model that answered. */
   model?: string
 }
 
-/** One event of the log: what happened, in which session, where, when; at most two lines of the text. */
+/** One event of the log: its kind, session, channel and time; at most two lines of the text. */
 export function LogLine({ log, channel, model }: LogLineProps) {
   const t = useTexts('logs')
   const format = useFormat()
   const { action, sessionId, messageContent, createdAt, metadata } = log
   const isReply = action === 'message_received'
-  // A reply of which nothing came is none that was received.
+  // A reply without any text was not received.
   const hasFailed = isReply && messageContent === ''
   const Icon = hasFailed ? MessageSquareX : icons[action]
   return (
@@ -65,7 +65,7 @@ export function LogLine({ log, channel, model }: LogLineProps) {
   )
 }
 
-/** An attached image is a data URL in the text: it is replaced by a word. */
+/** Replaces an attached image, which is a data URL in the text, by a word. */
 const withoutImages = (text: string, word: string): string =>
   text.replace(/\[Изображение: [^\]]*\]?/g, `[${word}]`)
 

@@ -3,8 +3,8 @@ import type { ChatLog } from '@botanika/core/contract'
 const columns = ['time', 'action', 'session', 'role', 'content', 'model', 'user agent']
 
 /**
- * The log as CSV for a spreadsheet: UTF-8 with its mark, CRLF, every cell in quotes. Cells that a spreadsheet would take
- * for a formula get an apostrophe in front: visitors write that text.
+ * Writes the log as CSV for a spreadsheet: UTF-8 with its mark, CRLF, every cell in quotes. Cells that a
+ * spreadsheet would take for a formula get an apostrophe in front: visitors write that text.
  */
 export const logsToCsv = (
   logs: readonly ChatLog[],

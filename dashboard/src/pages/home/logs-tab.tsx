@@ -139,12 +139,12 @@ export function LogsTab({ userId }: { userId: string }) {
 interface ExportButtonProps {
   userId: string
   isShown: (log: ChatLog) => boolean
-  /** A model's name, by its alias. */
+  /** Returns a model's name, by its alias. */
   nameOf: (alias: string) => string
   disabled: boolean
 }
 
-/** Saves all of the log that passes the filter, also what was not scrolled to. */
+/** Saves all of the log that passes the filter, also the part that was not scrolled to. */
 function ExportButton({ userId, isShown, nameOf, disabled }: ExportButtonProps) {
   const t = useTexts('logs')
   const { toast } = useToast()
@@ -170,7 +170,10 @@ function ExportButton({ userId, isShown, nameOf, disabled }: ExportButtonProps) 
   )
 }
 
-/** Name of a message's channel: a messenger by its plugin, the widget; nothing for the dashboard itself. */
+/**
+ * Returns the name of a message's channel: a messenger by its plugin, the widget; nothing for the dashboard
+ * itself.
+ */
 const useChannelNames = () => {
   const t = useTexts('logs')
   const pick = useText()

@@ -19,7 +19,7 @@ const IntegrationsTab = loadedLater(loadIntegrationsTab)
 /** The overview at home, which can be folded away. */
 export function FoldedOverview() {
   const t = useTexts('home')
-  // It would push one's own assistants out of sight.
+  // An open overview would push one's own assistants out of sight.
   const { isFolded, toggle } = useFolded('overview', { atFirst: 'folded' })
   const name = t('overview.label')
   return (
@@ -29,7 +29,7 @@ export function FoldedOverview() {
   )
 }
 
-/** What the platform is, what answers, what it can do, where it can be put: only what works today. */
+/** The overview of the platform: its models, its features, its channels: only those that work today. */
 export function Overview() {
   return (
     <Card>
@@ -99,7 +99,7 @@ function OverviewTabs({ withConnections = false }: { withConnections?: boolean }
   )
 }
 
-/** Decoration: nothing for assistive technology. */
+/** The decorative counter, hidden from assistive technology. */
 function Counter() {
   const t = useTexts('home')
   const format = useFormat()

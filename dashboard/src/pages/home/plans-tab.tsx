@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
-/** The plans on offer, which one is in force, and the place for an activation code. */
+/** The plans on offer, with the current one, and the field for an activation code. */
 export function PlansTab({ user }: { user: User }) {
   const t = useTexts('plans')
   const { data, error, mutate, isValidating } = useApi('GET /api/plans')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** Who was asked since the page was loaded: once is enough, everything else keeps working. */
+/** Id of the user who was asked since the page was loaded: once is enough, everything else keeps working. */
 let asked: string | null = null
 
 /** Asks an account that needs a plan to choose one: a toast, and `onReminder` to show the plans. */

@@ -7,7 +7,10 @@ export interface Fold {
 
 const keyOf = (name: string) => `home-folded-${name}`
 
-/** Whether a section of home is folded away, remembered in this browser; where storage is blocked, until the page is left. */
+/**
+ * Returns whether a section of home is folded away, remembered in this browser; where storage is blocked,
+ * until the page is left.
+ */
 export const useFolded = (name: string, { atFirst = 'open' }: { atFirst?: 'open' | 'folded' } = {}): Fold => {
   const [isFolded, setIsFolded] = useState(() => {
     try {

@@ -4,7 +4,7 @@ import { sessionActions, useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** A visitor with the address of a tab (`/?tab=logs`) sees why the landing page is shown instead. */
+/** Tells a visitor with the address of a tab (`/?tab=logs`) why the landing page is shown instead. */
 export const useTabGate = (): void => {
   const t = useTexts('common')
   const { state } = useSession()

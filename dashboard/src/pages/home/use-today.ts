@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const lookMs = 60_000
 
-/** The begin of this day where the reader is, ISO 8601; changes at midnight while the page is open. */
+/**
+ * Returns the beginning of this day in the reader's time zone, ISO 8601; changes at midnight while the page
+ * is open.
+ */
 export const useToday = (): string => {
   const [today, setToday] = useState(beginOfDay)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** ms between two words, and before the first one. */
+/** Time between two words, and before the first one, ms. */
 const pace = 55
 const pause = 700
 

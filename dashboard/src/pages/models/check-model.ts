@@ -1,6 +1,6 @@
 import { type ModelDraft, toDollars } from './model-draft.ts'
 
-/** What is wrong, by field; each is the name of a sentence. */
+/** Problems by field; each is the name of a sentence. */
 export type ModelProblems = Partial<{
   alias: 'wrong' | 'taken'
   label: 'missing'
@@ -11,11 +11,11 @@ export type ModelProblems = Partial<{
 }>
 
 export interface CheckOptions {
-  /** The names of the list, for a model that is being added; left out for one that is there. */
+  /** Names of the list, for a model that is being added; omitted for an existing one. */
   taken?: readonly string[]
 }
 
-/** Judges a model before it is sent; the server judges again. An empty object: nothing is wrong. */
+/** Checks a model before it is sent; the server checks again. An empty object: there are no problems. */
 export const checkModel = (draft: ModelDraft, { taken }: CheckOptions): ModelProblems => {
   const isNew = taken !== undefined
   const alias = draft.alias.trim()
@@ -36,12 +36,14 @@ export const checkModel = (draft: ModelDraft, { taken }: CheckOptions): ModelPro
   }
 }
 
-/** Nothing, or both prices. */
+/** Returns whether both prices are given, or none. */
 const isPrice = ({ priceIn, priceOut }: ModelDraft): boolean =>
   `${priceIn}${priceOut}`.trim() === '' ||
   (toDollars(priceIn) !== undefined && toDollars(priceOut) !== undefined)
 
-/** Nothing, or a whole http(s) address without a name, password, query or fragment. */
+/**
+ * Returns whether a text is empty, or a whole http(s) address without a name, password, query or fragment.
+ */
 const isModelAddress = (text: string): boolean => {
   if (text.trim() === '') return true
   const url = URL.parse(text.trim())

@@ -21,11 +21,14 @@ export interface ModelDraft {
   priceIn: string
   priceOut: string
   replacement: string
-  /** `YYYY-MM-DD`; empty also where only the month is known. */
+  /** Day of retirement, `YYYY-MM-DD`; empty also where only the month is known. */
   retiredAt: string
 }
 
-/** A server of one's own, such as Ollama: what the list assumes of a model it does not know. */
+/**
+ * A new model: a server of one's own, such as Ollama, with the values that the list assumes of an unknown
+ * model.
+ */
 export const newModel: ModelDraft = {
   alias: '',
   label: '',
@@ -69,17 +72,17 @@ export const toDraft = (model: AdminModel): ModelDraft => ({
 const providerOf = ({ kind, isProviderSet, provider }: AdminModel): ModelDraft['provider'] =>
   isProviderSet && kind === 'chat' && provider !== 'local' ? provider : 'auto'
 
-/** A key of its own goes only to a server of its own. */
+/** Returns whether the model may have a key of its own, which only a server of its own gets. */
 export const mayHaveKey = ({ vendor, baseUrl }: ModelDraft): boolean =>
   vendor === 'other' && baseUrl.trim() !== ''
 
-/** Whether saving would change anything. */
+/** Returns whether saving would change anything. */
 export const isChanged = (draft: ModelDraft, known: ModelDraft): boolean =>
   JSON.stringify({ ...draft, key: keySent(draft) }) !== JSON.stringify({ ...known, key: undefined })
 
 /**
- * What is sent. A change replaces the one before it, so that of a shipped model only what differs is named, and of any
- * other model everything; a value of the table that was emptied is taken away.
+ * Returns the body of the change, which replaces the one before it, so that for a shipped model only
+ * differing values are named, and for any other model all; a value of the table that was emptied is removed.
  */
 export const toChange = (draft: ModelDraft, model: AdminModel | undefined): ModelChange => {
   const known = model?.origin === 'table' ? toDraft(model) : undefined
@@ -98,7 +101,7 @@ export const toChange = (draft: ModelDraft, model: AdminModel | undefined): Mode
     ...removable('baseUrl'),
     ...(isNamed('kind') && { kind: draft.kind }),
     ...(isNamed('provider') && draft.provider !== 'auto' && { provider: draft.provider }),
-    // An address that comes without a vendor would take the vendor's keys away.
+    // An address without a vendor would remove the vendor's keys.
     ...(isNamed('vendor', 'baseUrl') && { vendor: draft.vendor }),
     ...(isNamed('contextTokens') && { contextTokens: Number(draft.contextTokens) }),
     ...(isNamed('kind', 'temperature', 'vision', 'webSearch', 'codeInterpreter') && {
@@ -120,13 +123,16 @@ const priceOf = (
   return mayHold(model, 'price') ? { price: null } : {}
 }
 
-/** A price as typed; undefined: none, or not a number that can be one. */
+/** Returns a price as a number; undefined: none, or not a number that can be one. */
 export const toDollars = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,5}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Whether the table may have a value to take away; a month of it is not shown, so it was not cleared by the person. */
+/**
+ * Returns whether the table may have a value to remove; a month of it is not shown, so the person did not
+ * clear it.
+ */
 const mayHold = (model: AdminModel | undefined, name: Removable | 'price'): boolean =>
   (model?.origin === 'table' || model?.origin === 'changed') &&
   !(name === 'retiredAt' && model.retiredAt?.length === 7)

@@ -17,7 +17,7 @@ export interface ModelFieldsProps {
 
 const code = { spellCheck: false, autoComplete: 'off', autoCapitalize: 'none' } as const
 
-/** The fields of a model: its name, what is called, what it can, until when. */
+/** The fields of a model: its name, its target, its abilities, its end. */
 export function ModelFields({ model, form }: ModelFieldsProps) {
   const t = useTexts('models')
   const { draft, set, problems } = form

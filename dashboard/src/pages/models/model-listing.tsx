@@ -7,7 +7,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { useListCheck } from './use-list-check.ts'
 
-/** What is known of a model at its provider: whether the list holds it, since when, until when, and what follows it. */
+/**
+ * The information about a model at its provider: whether the list contains it, since when, until when, and
+ * its successor.
+ */
 export function ModelListing({ model }: { model: AdminModel }) {
   const t = useTexts('models')
   const format = useFormat()

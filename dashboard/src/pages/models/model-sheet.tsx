@@ -13,14 +13,14 @@ import { ModelListing } from './model-listing.tsx'
 import { useModelForm } from './use-model-form.ts'
 
 export interface ModelSheetProps {
-  /** Left out for a model that is being added. */
+  /** Undefined: a model is being added. */
   model: AdminModel | undefined
   /** The names of the list. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** One model: to change, to add, or to take a change of it back. */
+/** The sheet of one model: to change it, to add it, or to undo a change of it. */
 export function ModelSheet({ model, taken, onClose }: ModelSheetProps) {
   const t = useTexts('models')
   const { nameOf } = useModelNames()

@@ -11,7 +11,7 @@ import { media } from '../../ui/theme/media.ts'
 import { retirementOf } from './retirement.ts'
 
 export interface ModelsTableProps {
-  /** Undefined while they are being read. */
+  /** Undefined: the models are being read. */
   models: readonly AdminModel[] | undefined
   onOpen: (alias: string) => void
 }
@@ -158,7 +158,7 @@ const Names = styled.span`
   }
 `
 
-/** On a phone, where its column is hidden. */
+/** The target on a phone, where its column is hidden. */
 const Called = styled.small`
   display: none;
   color: var(--color-text-faint);
@@ -169,7 +169,7 @@ const Called = styled.small`
   }
 `
 
-/** On a phone, where its column is hidden. */
+/** The missing key on a phone, where its column is hidden. */
 const Missing = styled.small`
   display: none;
   color: var(--color-danger-text);

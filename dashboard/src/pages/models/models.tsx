@@ -13,7 +13,7 @@ import { ModelSheet } from './model-sheet.tsx'
 import { ModelsTable } from './models-table.tsx'
 import { Notices } from './notices.tsx'
 
-/** For the administrator: which models there are, the model behind each name, and its retirement date. */
+/** The page of models for the administrator: their names, the model behind each, and its retirement date. */
 export default function Models() {
   const t = useTexts('models')
   /** The name of the model whose sheet is open; an empty one for a model that is being added. */

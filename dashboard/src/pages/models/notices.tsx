@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Typography } from '../../ui/layout/typography.tsx'
 import { useListCheck } from './use-list-check.ts'
 
-/** What the administrator should act on, and when the provider's list was last looked at. */
+/** Notices on which the administrator should act, and the time of the last check of the provider's list. */
 export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
   const t = useTexts('models')
   const pick = useText()

@@ -3,7 +3,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import type { ModelForm } from './use-model-form.ts'
 
-/** What a model costs: what the estimates of usage go by. */
+/** The prices of a model, on which the estimates of usage are based. */
 export function PriceFields({ form: { draft, set, problems } }: { form: ModelForm }) {
   const t = useTexts('models')
   const dollars = (name: 'priceIn' | 'priceOut') => (

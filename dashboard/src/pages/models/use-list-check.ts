@@ -4,7 +4,7 @@ import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** Has the server read its provider's list of models now, and shows the result. */
+/** Makes the server read its provider's list of models now, and shows the result. */
 export const useListCheck = (): { isChecking: boolean; check: () => Promise<void> } => {
   const t = useTexts('models')
   const [isChecking, setIsChecking] = useState(false)

@@ -18,10 +18,10 @@ export interface ModelForm {
   set: (part: Partial<ModelDraft>) => void
   problems: ModelProblems
   isChanged: boolean
-  /** What is being done now. */
+  /** The running action. */
   doing: 'save' | 'remove' | null
   save: () => Promise<void>
-  /** Takes the change back; a model that was added goes. */
+  /** Undoes the change; a model that was added is removed. */
   remove: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const useModelForm = (
   ) => {
     try {
       await done()
-      // Before the sheet closes: opened again, it must not begin with what was.
+      // The lists are read before the sheet closes: opened again, it must not begin with old values.
       await Promise.allSettled([
         refresh('GET /api/admin/models'),
         refresh('GET /api/admin/notices'),

@@ -31,7 +31,7 @@ const paid = person({
 
 export const Trial: Story = { render: () => shown({ user: olga }) }
 export const Paid: Story = { render: () => shown({ user: paid }) }
-/** With links to pay by. */
+/** Plans with links to pay by. */
 export const Payable: Story = {
   render: () => shown({ user: olga }),
   parameters: {

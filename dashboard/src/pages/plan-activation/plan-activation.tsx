@@ -42,7 +42,7 @@ export default function PlanActivation() {
   )
 }
 
-/** When a plan is needed, and what an account loses without one. */
+/** The notice about when a plan is needed, and the limits of an account without one. */
 function FreezingNotice() {
   const t = useTexts('plans')
   const shell = useTexts('shell')
@@ -58,7 +58,7 @@ function FreezingNotice() {
   )
 }
 
-/** Under the choice: on with the trial, or with the plan that is in force. */
+/** The links under the choice: on with the trial, or with the current plan. */
 function Onward() {
   const t = useTexts('plans')
   const format = useFormat()

@@ -17,17 +17,17 @@ import { ToolsField } from './tools-field.tsx'
 export interface AssistantFormProps {
   draft: Draft
   models: readonly ChatModel[] | undefined
-  /** Questions that a chat begins with now. */
+  /** First questions that a chat suggests now. */
   offered: readonly string[]
-  /** Somebody else's assistant: to read, not to change. */
+  /** true: it is another person's assistant, to read, not to change. */
   readOnly: boolean
   onChange: (part: Partial<Draft>) => void
   onSubmit: () => void
-  /** Under the fields: the save controls. */
+  /** Elements under the fields: the save controls. */
   children?: ReactNode
 }
 
-/** Who the assistant is and how it answers. */
+/** The form of the assistant: its identity and the way it answers. */
 export function AssistantForm(props: AssistantFormProps) {
   const { draft, models, offered, readOnly, onChange, onSubmit, children } = props
   const t = useTexts('playground')

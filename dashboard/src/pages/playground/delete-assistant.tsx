@@ -13,7 +13,7 @@ export interface DeleteAssistantProps {
   onDeleted: () => void
 }
 
-/** Asks before an assistant goes with everything that belongs to it. */
+/** Asks before an assistant is deleted with everything that belongs to it. */
 export function DeleteAssistant({ assistant, open, onOpenChange, onDeleted }: DeleteAssistantProps) {
   const t = useTexts('playground')
   const [isPending, setIsPending] = useState(false)

@@ -1,6 +1,6 @@
 import { type Assistant, type AssistantInput, type ToolType, usesTool } from '@botanika/core/contract'
 
-/** What the form holds. */
+/** The contents of the form. */
 export interface Draft {
   name: string
   description: string
@@ -14,7 +14,7 @@ export interface Draft {
   refusalText: string
   icon: Assistant['icon']
   colour: Assistant['colour']
-  /** As typed, one of each line. */
+  /** Questions as typed, one in each line. */
   starterQuestions: string[]
 }
 
@@ -52,7 +52,7 @@ export const draftOf = (assistant: Assistant): Draft => ({
   starterQuestions: assistant.starterQuestions,
 })
 
-/** What is sent. `systemPrompt` follows the instructions: one text, known by two names. */
+/** Returns the body for the server. `systemPrompt` follows the instructions: one text with two names. */
 export const inputOf = (draft: Draft): AssistantInput => ({
   ...draft,
   name: draft.name.trim(),
@@ -61,14 +61,14 @@ export const inputOf = (draft: Draft): AssistantInput => ({
   systemPrompt: draft.instructions,
 })
 
-/** The questions to begin with, without the lines that hold none. */
+/** Returns the first questions, without empty lines. */
 export const typedQuestions = ({ starterQuestions }: Pick<Draft, 'starterQuestions'>): string[] =>
   starterQuestions.map(line => line.trim()).filter(line => line !== '')
 
 export const maxQuestions = 12
 export const maxQuestionLength = 120
 
-/** Which limit the questions to begin with break. */
+/** Returns the limit that the first questions exceed. */
 export const questionsFault = (draft: Pick<Draft, 'starterQuestions'>): 'many' | 'long' | null => {
   const typed = typedQuestions(draft)
   if (typed.length > maxQuestions) return 'many'
@@ -77,7 +77,10 @@ export const questionsFault = (draft: Pick<Draft, 'starterQuestions'>): 'many' |
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Applies what a person added and took away to the addresses as they are now: another tab may have changed them since. */
+/**
+ * Applies a person's additions and removals to the present addresses: another tab may have changed them
+ * since.
+ */
 export const mergeUrls = (
   there: readonly string[],
   { before, after }: { before: readonly string[]; after: readonly string[] },

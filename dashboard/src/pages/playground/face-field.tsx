@@ -21,7 +21,7 @@ const isIcon = (value: string): value is Draft['icon'] =>
 const isColour = (value: string): value is Draft['colour'] =>
   value === 'auto' || faceColours.some(colour => colour === value)
 
-/** The assistant's face as it is now; a click chooses another. */
+/** The assistant's present face; a click chooses another. */
 export function FaceField({ draft, disabled, onChange }: FaceFieldProps) {
   const t = useTexts('playground')
   const { name, icon, colour } = draft
@@ -79,7 +79,7 @@ export function FaceField({ draft, disabled, onChange }: FaceFieldProps) {
 interface ChoiceProps {
   label: string
   value: string
-  /** Never empty: something is always chosen. */
+  /** Called with the choice, which is never empty. */
   onValue: (value: string) => void
   children: ReactNode
 }

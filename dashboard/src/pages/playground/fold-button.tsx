@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 
-/** Folds the configuration away, so that the chat has the whole width, and restores it. */
+/** The button that folds the configuration away, so that the chat has the whole width, and restores it. */
 export function FoldButton({ side, onFold }: { side: 'open' | 'folded'; onFold: () => void }) {
   const t = useTexts('playground')
   return (

@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '../../ui/controls/select.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
 export interface ModelFieldProps {
-  /** The chosen name; it may be gone from the list. */
+  /** The chosen name; it may have been removed from the list. */
   value: string
   models: readonly ChatModel[] | undefined
   disabled?: boolean

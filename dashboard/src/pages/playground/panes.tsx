@@ -9,7 +9,7 @@ export type PaneName = 'form' | 'chat' | 'knowledge'
 export interface PanesProps {
   form: ReactNode
   chat: ReactNode
-  /** Null where there is nothing to manage. */
+  /** Null: there is no knowledge to manage. */
   knowledge: ReactNode | null
   /** The X-ray of a reply, in the place of the knowledge; null while none is open. */
   xRay: ReactNode | null
@@ -50,7 +50,7 @@ export function Panes({ form, chat, knowledge, xRay, pane, onPane, side }: Panes
       {knowledge && (
         <Pane data-name="knowledge" aria-label={third.label} data-tour="knowledge">
           {xRay}
-          {/* It stays while the X-ray is in front: what was typed there is kept. */}
+          {/* The knowledge stays while the X-ray is in front, so that typed text there is kept. */}
           <div hidden={xRay !== null}>
             <Heading>{t('panes.knowledge')}</Heading>
             {knowledge}

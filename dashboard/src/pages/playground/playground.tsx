@@ -6,7 +6,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Workbench } from './workbench.tsx'
 
-/** Where an assistant is made: form, chat and knowledge side by side. Without an id, a new one. */
+/**
+ * The page on which an assistant is made: form, chat and knowledge side by side. Without an id, a new one.
+ */
 export default function Playground({ assistantId }: { assistantId?: string }) {
   const t = useTexts('playground')
   const session = useSession()

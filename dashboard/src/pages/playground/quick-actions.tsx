@@ -6,13 +6,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 export interface QuickActionsProps {
-  /** Undefined until the assistant is saved. */
+  /** Undefined: the assistant is not saved. */
   assistantId: string | undefined
   canEmbed: boolean
   onEmbed: () => void
 }
 
-/** From the assistant to where people meet it: the widget's design and code, and the chat page. */
+/** Links from the assistant to its public places: the widget's design and code, and the chat page. */
 export function QuickActions({ assistantId, canEmbed, onEmbed }: QuickActionsProps) {
   const t = useTexts('playground')
   const [, navigate] = useLocation()

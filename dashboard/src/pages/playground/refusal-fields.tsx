@@ -12,7 +12,10 @@ export interface RefusalFieldsProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Whether the assistant answers from its knowledge alone, and its reply when that holds no answer. */
+/**
+ * The switch that makes the assistant answer from its knowledge alone, and its reply when that holds no
+ * answer.
+ */
 export function RefusalFields({ draft, disabled, onChange }: RefusalFieldsProps) {
   const t = useTexts('playground')
   const isSearching = usesTool(draft, 'file_search')

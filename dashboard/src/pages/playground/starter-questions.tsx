@@ -7,13 +7,15 @@ import { type Draft, maxQuestionLength, maxQuestions, questionsFault, typedQuest
 
 export interface StarterQuestionsProps {
   draft: Pick<Draft, 'starterQuestions'>
-  /** What a chat begins with while the owner has typed none: proved questions of the documents. */
+  /** First questions while the owner has typed none: verified questions of the documents. */
   offered: readonly string[]
   disabled: boolean
   onChange: (part: Pick<Draft, 'starterQuestions'>) => void
 }
 
-/** Questions to begin a chat with: the owner's, one of each line; without them those that the documents answer. */
+/**
+ * The first questions of a chat: the owner's, one in each line; without them those that the documents answer.
+ */
 export function StarterQuestions({ draft, offered, disabled, onChange }: StarterQuestionsProps) {
   const t = useTexts('playground')
   const fault = questionsFault(draft)

@@ -8,13 +8,15 @@ import type { Draft } from './draft.ts'
 
 export interface ToolsFieldProps {
   tools: Draft['tools']
-  /** The chosen model; undefined while the list of models is not there. */
+  /** The chosen model; undefined: the list of models is not loaded. */
   model: ChatModel | undefined
   disabled?: boolean
   onChange: (tools: Draft['tools']) => void
 }
 
-/** What the assistant may use; what the model cannot do now is switched off, with the server's reason. */
+/**
+ * The tools of the assistant; those that the model cannot use now are switched off, with the server's reason.
+ */
 export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps) {
   const t = useTexts('playground')
   const pick = useText()
@@ -49,7 +51,7 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
   )
 }
 
-/** The one reason of a model that has no tools at all: shown once. */
+/** Returns the one reason of a model that has no tools at all, to be shown once. */
 const sharedReason = (model: ChatModel | undefined) => {
   const [first, ...rest] = model?.tools ?? []
   const isOne = rest.every(({ available, reason }) => !available && reason?.ru === first?.reason?.ru)

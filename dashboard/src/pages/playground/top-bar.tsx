@@ -35,15 +35,15 @@ export interface TopBarProps {
   onPdf: () => void
   onShare: () => void
   onExport: () => void
-  /** With the documents. */
+  /** Exports the assistant with its documents. */
   onExportArchive: () => void
   onImport: () => void
   onDelete: () => void
-  /** Beside the menu: links to the widget and the chat. */
+  /** Elements beside the menu: links to the widget and the chat. */
   children?: ReactNode
 }
 
-/** The playground's top: where one is, and what can be done with the assistant as a whole. */
+/** The playground's top bar: its place in the dashboard, and the actions on the assistant as a whole. */
 export function TopBar(props: TopBarProps) {
   const { name, face, model, isSaved, isPublished, canDelete, children } = props
   const t = useTexts('playground')

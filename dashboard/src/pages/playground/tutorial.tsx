@@ -13,7 +13,7 @@ import type { TutorialState } from './use-tutorial.ts'
 const steps = ['welcome', 'name', 'description', 'model', 'instructions', 'tools', 'save'] as const
 type Step = (typeof steps)[number]
 
-/** Seven steps through the form; the two that ask for words wait for them. */
+/** Seven steps through the form; the two that ask for text wait until it is typed. */
 export function Tutorial({ tutorial, draft }: { tutorial: TutorialState; draft: Draft }) {
   if (!tutorial.isOpen) return null
   return createPortal(<Card draft={draft} onClose={tutorial.close} />, document.body)

@@ -26,9 +26,11 @@ export interface AssistantDraft {
   isSaving: boolean
   change: (part: Partial<Draft>) => void
   discard: () => void
-  /** The saved assistant, or null when it was not saved: the person knows why. */
+  /** Saves the assistant; returns it, or null when it was not saved, which the person has been told. */
   save: () => Promise<Assistant | null>
-  /** Keeps the addresses of pages at once, apart from the rest of the form; answers whether they were kept. */
+  /**
+   * Saves the addresses of pages at once, apart from the rest of the form; returns whether they were saved.
+   */
   keepUrls: (urls: string[]) => Promise<boolean>
 }
 
@@ -92,7 +94,7 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
   const keepUrls = async (urls: string[]): Promise<boolean> => {
     wanted.current = urls
     setDraft(now => ({ ...now, urls }))
-    // Before the first save they wait in the form, as everything else does.
+    // Before the first save the addresses wait in the form, as everything else does.
     if (!saved) return true
     const before = draft.urls
     const params = { id: saved.id }
@@ -101,7 +103,7 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
       const body = { urls: mergeUrls(there, { before, after: urls }) }
       return api('PUT /api/assistants/{id}', { params, body })
     }
-    // One after another: the server is left with the last list.
+    // The calls run one after another, so that the last list is stored in the end.
     const answer = keeping.current.then(call, call)
     keeping.current = answer
     try {

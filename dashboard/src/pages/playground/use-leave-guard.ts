@@ -12,15 +12,17 @@ const navigationOf = (): EventTarget | null =>
   'navigation' in window && window.navigation instanceof EventTarget ? window.navigation : null
 
 export interface LeaveGuard {
-  /** Where the person wanted to go; null while they stay. */
+  /** Address to which the person wanted to go; null: they stay. */
   wanted: string | null
   stay: () => void
   leave: (navigate: (path: string) => void) => void
-  /** Goes without asking: what would be lost is saved, or meant to go. */
+  /** Navigates without asking: the changes are saved, or meant to be lost. */
   pass: (action: () => void) => void
 }
 
-/** Asks before unsaved changes are left behind: within the dashboard with our words, else with the browser's. */
+/**
+ * Asks before unsaved changes are left behind: within the dashboard in our words, otherwise in the browser's.
+ */
 export function useLeaveGuard(isChanged: boolean): LeaveGuard {
   const [wanted, setWanted] = useState<string | null>(null)
   const passes = useRef(false)

@@ -35,7 +35,7 @@ const wasShown = (): boolean => {
   try {
     return localStorage.getItem(shownKey) !== null
   } catch {
-    // Storage is blocked: better never by itself than every time.
+    // Storage is blocked: the tutorial rather never opens by itself than every time.
     return true
   }
 }
@@ -44,7 +44,7 @@ const remember = (): void => {
   try {
     localStorage.setItem(shownKey, 'true')
   } catch {
-    // Cannot be: what cannot be read (above) does not open.
+    // This cannot happen: if the storage cannot be read (above), the tutorial does not open.
     return
   }
 }

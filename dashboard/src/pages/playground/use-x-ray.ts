@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaneName } from './panes.tsx'
 
 export interface OpenXRay {
-  /** The reply that is looked into; null while none is. */
+  /** Id of the reply whose X-ray is open; null: none. */
   messageId: string | null
   pane: PaneName
   setPane: (pane: PaneName) => void
-  /** Opens the X-ray of a reply; of the one that is open, closes it. */
+  /** Opens the X-ray of a reply, or closes the open one. */
   toggle: (messageId: string) => void
   close: () => void
 }
 
-/** Which reply's X-ray is open, and which pane is in front because of it. Closing restores pane and focus. */
+/** The open X-ray, and the pane that is in front because of it. Closing restores pane and focus. */
 export function useXRay(): OpenXRay {
   const [messageId, setMessageId] = useState<string | null>(null)
   const [pane, setPane] = useState<PaneName>('form')
@@ -27,7 +27,7 @@ export function useXRay(): OpenXRay {
     setMessageId(null)
     setPane(before.current.pane)
     const { focus } = before.current
-    // On a small screen the chat is drawn again first.
+    // On a small screen the chat has to be drawn again first.
     requestAnimationFrame(() => focus instanceof HTMLElement && focus.isConnected && focus.focus())
   }, [])
   const toggle = useCallback(

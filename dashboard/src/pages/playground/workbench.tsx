@@ -220,7 +220,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
   )
 }
 
-/** What is offered of the documents: nothing while the owner's own questions are. */
+/** Returns the suggested questions of the documents: none while the owner's own questions are used. */
 const verifiedQuestions = (saved: Assistant | null): readonly string[] =>
   saved && saved.starterQuestions.length === 0 ? saved.suggestions : []
 

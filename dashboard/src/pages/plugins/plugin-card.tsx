@@ -14,7 +14,7 @@ import { PluginSettings } from './plugin-settings.tsx'
 const tones = { ready: 'success', waiting: 'warning', failed: 'danger' } as const
 const states = { ready: 'ready', waiting: 'waitingStatus', failed: 'failedStatus' } as const
 
-/** One plugin: what it is, whether it runs, and if not, why; its settings where it has any. */
+/** One plugin: its description, its state with the reason, and its settings where it has any. */
 export function PluginCard({ plugin }: { plugin: PluginInfo }) {
   const t = useTexts('plugins')
   const pick = useText()

@@ -15,7 +15,7 @@ interface PluginPowersProps {
   powers: readonly Power[]
 }
 
-/** What a plugin may do with other people's data, and for one from the registry the permission to do so. */
+/** The access of a plugin to other people's data, and for one from the registry the permission to use it. */
 export function PluginPowers({ plugin: { id, status, granted }, powers }: PluginPowersProps) {
   const t = useTexts('plugins')
   const [isSaving, setIsSaving] = useState(false)

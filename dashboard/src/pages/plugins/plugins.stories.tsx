@@ -92,7 +92,7 @@ export const Failed: Story = {
   parameters: { api: { 'GET /api/plugins': broken } },
 }
 export const ForTheAdministrator: Story = { render: () => shown(olga) }
-/** From the registry: each state of its permissions. */
+/** A plugin from the registry, in each state of its permissions. */
 export const Permissions: Story = {
   render: () => shown(admin),
   parameters: {

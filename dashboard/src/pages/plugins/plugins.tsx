@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { PluginCard } from './plugin-card.tsx'
 
-/** For the administrator: which plugins there are, how each is doing, and its settings. */
+/** The page of plugins for the administrator: their states and settings. */
 export default function Plugins() {
   const t = useTexts('plugins')
   return (

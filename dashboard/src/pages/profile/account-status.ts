@@ -5,7 +5,7 @@ export interface AccountStatus {
   tone: 'success' | 'warning' | 'danger'
 }
 
-/** How an account is doing, the gravest first. */
+/** Returns the state of an account; of several the gravest one. */
 export const accountStatusOf = (
   user: Pick<User, 'isAccountFrozen' | 'assistantAccessRestricted' | 'activation'>,
 ): AccountStatus => {

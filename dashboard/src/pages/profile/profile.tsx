@@ -21,7 +21,7 @@ import { ProfileSettings } from './profile-settings.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 import { UserCard } from './user-card.tsx'
 
-/** `/profile`: who the person is here, what they may set, and their assistants. */
+/** The page at `/profile`: the person's account, their settings, and their assistants. */
 export default function Profile() {
   const { user } = useSession()
   return user && <Inside user={user} />
@@ -30,7 +30,7 @@ export default function Profile() {
 function Inside({ user }: { user: User }) {
   const t = useTexts('profile')
   const logOut = useLogOut()
-  /** Of plugins. */
+  /** Tabs of plugins. */
   const added = usePageTabs('/profile')
   const [isLeaving, setIsLeaving] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { accountStatusOf } from './account-status.ts'
 
-/** Who the person is here: name, e-mail, role, plan, since when, and how the account is doing. */
+/** The person's account: name, e-mail, role, plan, date of registration, and state. */
 export function UserCard({ user }: { user: User }) {
   const t = useTexts('profile')
   const format = useFormat()

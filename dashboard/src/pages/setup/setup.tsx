@@ -17,7 +17,7 @@ import { TokenHelp } from './token-help.tsx'
 
 const fields: readonly AccountField[] = ['username', 'email', 'password', 'confirmPassword']
 
-/** The first visit: makes the administrator with the one-time token of the server's log. */
+/** The page of the first visit: makes the administrator with the one-time token of the server's log. */
 export default function Setup() {
   const t = useTexts('setup')
   const { data, error, mutate, isValidating } = useApi('GET /api/instance')

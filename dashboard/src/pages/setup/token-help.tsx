@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 
-/** Explains where to find the set-up link, and accepts it or its token. */
+/** The explanation of where to find the set-up link, with a field for it or its token. */
 export function TokenHelp({ onToken }: { onToken: (token: string) => void }) {
   const t = useTexts('setup')
   const [typed, setTyped] = useState('')
@@ -45,14 +45,14 @@ export function TokenHelp({ onToken }: { onToken: (token: string) => void }) {
   )
 }
 
-/** The token out of a whole link, or the text itself. */
+/** Returns the token of a whole link, or the text itself. */
 const readToken = (text: string): string => {
   const [, inLink] = /[?&]token=([^&\s#]+)/.exec(text) ?? []
   if (!inLink) return text.trim()
   try {
     return decodeURIComponent(inLink)
   } catch {
-    // Cut off in the middle of a character: what is left of it is judged by the server.
+    // The link is cut off in the middle of a character: the server judges the rest.
     return inLink
   }
 }

@@ -1,6 +1,6 @@
 import type { WidgetDesign } from '@botanika/core/contract'
 
-/** What every group of controls gets. */
+/** The properties of every group of controls. */
 export interface DesignPartProps {
   design: WidgetDesign
   change: (change: Partial<WidgetDesign>, options?: { isOwnStep?: boolean }) => void

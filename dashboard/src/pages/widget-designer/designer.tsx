@@ -29,7 +29,10 @@ export interface DesignerProps {
 const areas = ['design', 'behaviour', 'access', 'install', 'figures', 'contacts'] as const
 type Area = (typeof areas)[number]
 
-/** One widget: what it looks like and does beside the widget itself, and what concerns its sites and visitors. */
+/**
+ * One widget: its appearance and behaviour beside the widget itself, and the settings for its sites and
+ * visitors.
+ */
 export function Designer({ assistant, widgets, widget, onWidgets, onChoose }: DesignerProps) {
   const t = useTexts('widget-designer')
   const [search, setSearch] = useSearchParams()
@@ -168,7 +171,7 @@ const Settings = styled.div`
   min-width: 0;
 `
 
-/* It stays in sight while the settings are scrolled. */
+/* The preview, which stays visible while the settings are scrolled. */
 const Shown = styled.div`
   position: sticky;
   top: var(--space-4);

@@ -28,10 +28,10 @@ export function LineList({
   remove,
   onChange,
 }: LineListProps) {
-  // Of its own: a field around gives every control in it one and the same.
+  // Each line has an id of its own: a field around gives every control in it one and the same.
   const id = useId()
   const [shown, setShown] = useState<readonly string[]>(lines)
-  // Undo, or another widget's design: what is shown follows, but for lines that are empty so far.
+  // After an undo, or with another widget's design, the shown lines are replaced, except empty ones.
   useEffect(() => {
     setShown(now => (filled(now).join('\n') === lines.join('\n') ? now : lines))
   }, [lines])

@@ -19,7 +19,7 @@ export interface TopBarProps extends WidgetMenuProps {
   draft: Draft
 }
 
-/** Whose widget it is, which one, its steps, and the way to visitors. */
+/** The bar of the designer: the assistant, the choice of the widget, its steps, and publishing. */
 export function TopBar({ assistant, draft, ...widgets }: TopBarProps) {
   const t = useTexts('widget-designer')
   const [, navigate] = useLocation()
@@ -84,7 +84,7 @@ export function TopBar({ assistant, draft, ...widgets }: TopBarProps) {
   )
 }
 
-/** Whether the draft is saved, and whether visitors see it. */
+/** The state of the draft: whether it is saved, and whether visitors see it. */
 function Status({ draft, publishedAt }: { draft: Draft; publishedAt: string | null }) {
   const t = useTexts('widget-designer')
   const { relative } = useFormat()
@@ -136,14 +136,14 @@ const Face = styled.span`
   }
 `
 
-/* On a phone the arrow leads there. */
+/* The link to the playground; on a phone the arrow leads there. */
 const PlaygroundLink = styled(ButtonLink)`
   @container designer (max-width: 520px) {
     display: none;
   }
 `
 
-/* At the end, and on a phone at the end of the first line. */
+/* The help at the end, on a phone at the end of the first line. */
 const Help = styled.span`
   order: 2;
 

@@ -5,7 +5,7 @@ import { faceGlyphs } from './face-glyphs.ts'
 export interface AssistantFaceProps {
   name: string
   face: Face
-  /** px; default 24. */
+  /** Size in px; default 24. */
   size?: number
 }
 
@@ -32,7 +32,10 @@ export function AssistantFace({ name, face, size = 24 }: AssistantFaceProps) {
   )
 }
 
-/** The first letters of the first two words, whole even outside the basic plane; a middle dot for an empty name. */
+/**
+ * Returns the first letters of the first two words, whole even outside the basic plane; a middle dot for an
+ * empty name.
+ */
 export function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const letters = words.slice(0, 2).map(word => [...word][0] ?? '')

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import styled from 'styled-components'
 
 export interface AvatarProps {
-  /** The first letter is shown when there is no picture or it does not load. */
+  /** Name of the person; its first letter is shown when there is no picture or it does not load. */
   name: string
   src?: string
-  /** px; default 32. */
+  /** Size in px; default 32. */
   size?: number
 }
 
@@ -24,7 +24,7 @@ export function Avatar({ name, src, size = 32 }: AvatarProps) {
   )
 }
 
-/** The first letter of a name, whole even outside the basic plane; a middle dot for an empty one. */
+/** Returns the first letter of a name, whole even outside the basic plane; a middle dot for an empty one. */
 function firstLetter(name: string) {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '·'
 }

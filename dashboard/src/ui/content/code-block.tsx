@@ -6,9 +6,9 @@ export interface CodeBlockProps {
   code: string
   /** A file name or a language, in the block's header. */
   title?: string
-  /** As authors name it, for the colours. Omitted: none. */
+  /** Language as authors name it, for the colours. Omitted: none. */
   language?: string | undefined
-  /** px before it scrolls; default 360. */
+  /** Height before it scrolls, px; default 360. */
   maxHeight?: number
   wrap?: 'wrap' | 'scroll'
 }

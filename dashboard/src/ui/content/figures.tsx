@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { media } from '../theme/media.ts'
 
 export interface FigureProps {
-  /** What is counted. */
+  /** Name of the counted things. */
   label: string
   /** The number; a skeleton while it loads; `<small>` beneath it for a remark. */
   children: ReactNode
@@ -31,7 +31,7 @@ export const Figures = styled.dl`
   }
 `
 
-/* The numbers of a row stand on one line, however long their names are. */
+/* The box of a number; the numbers of a row stand on one line, however long their names are. */
 const Box = styled.div`
   display: flex;
   flex-direction: column;

@@ -39,7 +39,7 @@ export const chooseLogo = (option: LogoOption): void => {
   for (const notify of listeners) notify()
 }
 
-/** The mark that was chosen in this browser. */
+/** Returns the mark that was chosen in this browser. */
 export const useLogoChoice = (): LogoOption =>
   useSyncExternalStore(
     subscribe,

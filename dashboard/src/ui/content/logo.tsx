@@ -7,7 +7,7 @@ export interface LogoProps {
   size?: number
   /** `mark` alone, or with the product's name. */
   look?: 'mark' | 'full'
-  /** Left out: the mark that was chosen in this browser. */
+  /** The mark to show. Omitted: the one that was chosen in this browser. */
   option?: LogoOption
 }
 

@@ -6,7 +6,10 @@ import { Button } from '../controls/button.tsx'
 import { Link } from '../controls/link.tsx'
 import { imageSource } from './markdown-links.ts'
 
-/** An image of an answer: ours at once, a third-party one after a click, so that its host does not learn who reads. */
+/**
+ * An image of an answer: one of this server at once, a third-party one after a click, so that its host does
+ * not learn who reads.
+ */
 export function MarkdownImage({ src, alt }: { src?: string; alt?: string }) {
   const t = useTexts('ui')
   const [allowed, setAllowed] = useState(false)

@@ -1,6 +1,7 @@
 /**
- * The address a link or image of an answer may keep, or an empty string. Models and documents write the Markdown, so
- * only web, mail and phone addresses and the dashboard's own paths pass; `javascript:`, `data:` and the like do not.
+ * Returns the address that a link or image of an answer may keep, or an empty string. Models and documents
+ * write the Markdown, so only web, mail and phone addresses and the dashboard's own paths pass;
+ * `javascript:`, `data:` and the like do not.
  */
 export function safeAddress(address: string) {
   // Browsers ignore control characters inside a scheme and read a backslash as a slash; so does the check.
@@ -15,7 +16,10 @@ export function safeAddress(address: string) {
 
 export type ImageSource = { kind: 'own' | 'foreign'; url: string; host: string } | { kind: 'none' }
 
-/** Whether an image is one of our stored objects (shown at once), third-party (shown on a click), or nothing to show. */
+/**
+ * Returns whether an image is one of our stored objects (shown at once), third-party (shown on a click), or
+ * nothing to show.
+ */
 export function imageSource(address: string | undefined, origin: string): ImageSource {
   if (!address || !URL.canParse(address, origin)) return { kind: 'none' }
   const url = new URL(address, origin)

@@ -1,21 +1,23 @@
-import { isCostlyText } from './markdown-cost.ts'
-
-/** Definitions that apply to the whole text: of links and of footnotes, in any block. */
+/** Matches definitions of links, which apply to the whole text, in any block. */
 const definition =
   /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){0,9}[ \t]*\[(?:[^[\]\\\n]|\\.|\n(?!\n)){1,999}\]:/m
-/** Whether anything in a text may depend on another place of it. */
+/** Returns whether a part of a text may depend on another place of it. */
 export const hasDefinitions = (markdown: string): boolean => definition.test(markdown)
 
-/** What belongs to the block before it, across an empty line: what is indented, and items of a list. */
+/**
+ * Matches lines that belong to the block before them, across an empty line: indented ones, and items of a
+ * list.
+ */
 const goesOn = /^(?:[ \t]|(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/
 const fenceMark = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9})(`{3,}(?=[^`]*$)|~{3,})(.*)/
-/** HTML that may reach across empty lines, and any other, inside which a fence is none. */
+/** Matches HTML that may reach across empty lines, and any other, inside which a fence is none. */
 const longHtml = /^[\s>*+\-\d.)]*<(?:[!?]|(?:pre|script|style|textarea)(?![\w-]))/i
 const html = /^[\s>*+\-\d.)]*<\/?[a-z]/i
 
 /**
- * Markdown in sections that mean the same by themselves, so that only the end of a growing text is parsed again. Joined by
- * line breaks they are the text. From a position on where only a parser could decide, all is one section.
+ * Splits Markdown into sections that mean the same by themselves, so that only the end of a growing text is
+ * parsed again. Joined by line breaks they are the text. From a position on where only a parser could decide,
+ * all is one section.
  */
 export const sectionsOf = (markdown: string): string[] => {
   if (hasDefinitions(markdown)) return [markdown]
@@ -50,7 +52,7 @@ export const sectionsOf = (markdown: string): string[] => {
 interface Fence {
   indent: number
   mark: string
-  /** Nothing but the mark is in its line. */
+  /** true: the line has nothing but the mark. */
   isBare: boolean
 }
 
@@ -65,8 +67,3 @@ const closes = ({ isBare, mark, indent }: Fence, open: Fence): boolean =>
 
 const indentOf = (line: string): number =>
   (/^[ \t]*/.exec(line.slice(0, 1_000))?.[0] ?? '').replaceAll('\t', '    ').length
-
-/** Whether reading a section would freeze the page: it is shown as plain text. */
-export const isTooCostly = (section: string): boolean =>
-  /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){13}/m.test(section) ||
-  section.split(/\n(?=[ \t>]*(?:\r?\n|[-*+][ \t]|\d{1,9}[.)][ \t]|\||#))/).some(isCostlyText)

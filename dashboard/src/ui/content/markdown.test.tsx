@@ -17,6 +17,20 @@ describe('Markdown of a stranger', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
+  it('shows blocks of HTML line by line, and links behind an anchor that is never closed', () => {
+    expect(draw('<div>\n  a & b\n</div>')).toContain('>&lt;div&gt;\n  a &amp; b\n&lt;/div&gt;</p>')
+    expect(draw('<a href="x"> и https://example.com/a')).toContain('<a href="https://example.com/a"')
+  })
+
+  it('keeps an address with half a character, and one with a percent sign that encodes nothing', () => {
+    expect(draw('[x](https://example.com/\ud800)')).toContain('href="https://example.com/%EF%BF%BD"')
+    expect(draw('[x](https://example.com/100%)')).toContain('href="https://example.com/100%"')
+  })
+
+  it('draws footnotes as they are written', () => {
+    expect(draw('Да[^1].\n\n[^1]: нет')).toContain('<p>Да[^1].</p><p>[^1]: нет</p>')
+  })
+
   it('opens links in a new tab without a referrer', () => {
     expect(draw('[сайт](https://example.com)')).toContain(
       '<a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">сайт</a>',
@@ -31,6 +45,11 @@ describe('Markdown of a stranger', () => {
     '[x](vbscript:x)',
     '[x](//evil.example)',
     '<javascript:alert(1)>',
+    '[x](&#106;avascript:alert(1))',
+    '[x](/\\\\evil.example)',
+    '[x](ftp://example.com)',
+    'ftp://example.com',
+    '[x]\n\n[x]: javascript:alert(1)',
   ])('drops the address of %s', text => {
     expect(draw(text)).not.toContain('href')
   })

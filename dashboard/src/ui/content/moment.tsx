@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 
-/** How long ago something was, kept true while it is looked at; the exact time shows on hover. */
+/** The time since an event, kept up to date while it is visible; the exact time is shown on hover. */
 export function Moment({ at }: { at: string }) {
   const format = useFormat()
   const [now, setNow] = useState(Date.now)

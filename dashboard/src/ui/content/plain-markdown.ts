@@ -1,6 +1,7 @@
 /**
- * Markdown as plain text that reads well: no marks of emphasis, headings and links, a dot before a list's item, cells of
- * a table side by side. For places where it is not drawn: before the parser has come, and where only a line is shown.
+ * Returns Markdown as plain text that reads well: no marks of emphasis, headings and links, a dot before a
+ * list's item, cells of a table side by side. For places where it is not drawn: before the parser is loaded,
+ * and where only a line is shown.
  */
 export const plainMarkdown = (text: string): string =>
   text
@@ -9,7 +10,7 @@ export const plainMarkdown = (text: string): string =>
     .map(plainLine)
     .join('\n')
 
-/** Fences, rules and the line under a table's head. */
+/** Returns whether a line is only markup: fences, rules and the line under a table's head. */
 const isMarkup = (line: string): boolean =>
   line.startsWith('```') ||
   line.startsWith('~~~') ||
@@ -34,5 +35,5 @@ const withoutMarks = (line: string): string =>
   line
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\*\*|~~|`/g, '')
-    // Within a word they are part of it: snake_case, 2*3.
+    // Within a word the signs are part of it: snake_case, 2*3.
     .replace(/(?<![\p{L}\p{N}])(?:__?|\*)(?=\S)|(?<=\S)(?:__?|\*)(?![\p{L}\p{N}])/gu, '')

@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 
 export interface QrCodeProps {
   text: string
-  /** CSS pixels. */
+  /** Size in CSS pixels. */
   size: number
   label: string
-  /** Empty modules around it. Omitted: the four that the standard asks for. */
+  /** Number of empty modules around it. Omitted: the four that the standard asks for. */
   margin?: number
 }
 

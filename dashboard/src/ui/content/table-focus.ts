@@ -1,4 +1,7 @@
-/** The row that an arrow, Home or End key leads to, or `null` for any other key. Stays inside `0…count-1`. */
+/**
+ * Returns the row that an arrow, Home or End key leads to, or `null` for any other key. It stays inside
+ * `0…count-1`.
+ */
 export function rowAfterKey(key: string, { index, count }: { index: number; count: number }): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return Math.min(index + 1, count - 1)

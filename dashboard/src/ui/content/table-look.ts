@@ -53,7 +53,7 @@ export const Head = styled.th`
   }
 `
 
-/** A title that sorts. */
+/** The button in a title that sorts. */
 export const Sorter = styled.button`
   display: inline-flex;
   align-items: center;

@@ -10,18 +10,18 @@ export interface TableColumn<Row> {
   key: string
   title: ReactNode
   render: (row: Row) => ReactNode
-  /** Numbers go to the end and get tabular figures. */
+  /** `end`: numbers stand at the end and get tabular figures. */
   align?: 'start' | 'end'
-  /** CSS width; the rest is shared. */
+  /** CSS width; columns without one share the rest. */
   width?: string
-  /** Left out on a phone. */
+  /** true: the column is hidden on a phone. */
   minor?: boolean
   /** The title becomes a button that sorts by this column. */
   sort?: ColumnSort
 }
 
 export interface ColumnSort {
-  /** How the rows are sorted by it now; left out: by another one. */
+  /** The present order of the rows by it; omitted: they are sorted by another one. */
   order?: 'ascending' | 'descending'
   onSort: () => void
 }
@@ -32,17 +32,17 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What assistive technology calls a row's box; needed with `onSelect`. */
+  /** Name of a row's box for assistive technology; needed with `onSelect`. */
   rowName?: (row: Row) => string
-  /** Enter or a click on a row. */
+  /** Called on Enter or a click on a row. */
   onOpen?: (row: Row) => void
   /** Keys of the chosen rows; with `onSelect` a column of boxes appears, and Space chooses. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
   loading?: boolean
-  /** An EmptyState with the next step. */
+  /** Element for an empty table: an EmptyState with the next step. */
   empty?: ReactNode
-  /** px before it scrolls under its sticky header. */
+  /** Height before it scrolls under its sticky header, px. */
   maxHeight?: number
 }
 
@@ -158,7 +158,7 @@ function Waiting({ columns }: { columns: number }) {
   ))
 }
 
-/** A click on a button, link or field in a row is about that thing, not about the row. */
+/** Returns whether a click was on a button, link or field in a row: it is not about the row then. */
 function isControl(target: EventTarget) {
   return (
     target instanceof Element && target.closest('button, a, input, select, textarea, label, [role="menu"]')

@@ -6,7 +6,9 @@ export interface FileLimits {
   maxBytes?: number
 }
 
-/** Why a file cannot be taken, or `null`. The server judges the content; this spares a vain upload. */
+/**
+ * Returns why a file cannot be accepted, or `null`. The server judges the content; this spares a vain upload.
+ */
 export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   limits: FileLimits,

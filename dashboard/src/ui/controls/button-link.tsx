@@ -13,7 +13,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   block?: boolean
 }
 
-/** A link that looks like a button: for going somewhere, so that it can be opened in a new tab. */
+/** A link that looks like a button: for opening a page, so that it can be opened in a new tab. */
 export function ButtonLink({ href, variant, size, icon, block, children, ...rest }: ButtonLinkProps) {
   const look = { $variant: variant, $size: size, $block: block ? ('block' as const) : undefined }
   if (isExternal(href))

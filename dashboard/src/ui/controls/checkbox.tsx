@@ -10,7 +10,7 @@ export interface CheckboxProps extends ToggleProps {
   onChange: (checked: boolean) => void
 }
 
-/** One thing that is on or off when the form is sent. */
+/** A box for an option that is on or off when the form is sent. */
 export function Checkbox({ checked, onChange, label, help, disabled, ...rest }: CheckboxProps) {
   const id = useId()
   const field = useFieldProps({ id })

@@ -6,9 +6,9 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface CopyButtonProps {
-  /** What lands on the clipboard. */
+  /** Text for the clipboard. */
   text: string
-  /** With words the button shows them; without it is an icon. */
+  /** Words on the button; omitted: it is an icon. */
   label?: string
   size?: 'small' | 'medium'
   disabled?: boolean

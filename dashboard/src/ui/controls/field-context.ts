@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What a Field passes to the control inside it. */
+/** The properties that a Field passes to the control inside it. */
 export interface FieldState {
   id: string
   describedBy?: string
@@ -12,7 +12,10 @@ export const FieldContext = createContext<FieldState | null>(null)
 
 type Own = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown; required?: boolean }
 
-/** The attributes a control takes from its Field; its own ones win. Outside a Field nothing is added. */
+/**
+ * Returns the attributes that a control takes from its Field; its own ones win. Outside a Field nothing is
+ * added.
+ */
 export function useFieldProps(own: Own = {}) {
   const field = use(FieldContext)
   return {

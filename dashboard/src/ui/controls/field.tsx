@@ -6,16 +6,18 @@ import { FieldContext } from './field-context.ts'
 
 export interface FieldProps {
   label: ReactNode
-  /** One line below; an error takes its place. */
+  /** Help in one line below; an error takes its place. */
   help?: ReactNode
-  /** What is wrong and what to do. Announced when it appears. */
+  /** The error and the next step. Announced when it appears. */
   error?: ReactNode
   required?: boolean
   /** Shows «необязательно» beside the label. */
   optional?: boolean
-  /** At the right end of the label's line: a counter, a link. */
+  /** Element at the right end of the label's line: a counter, a link. */
   aside?: ReactNode
-  /** For a checkbox or switch, which carry their own label: the label becomes a caption of the group. */
+  /**
+   * `group`: for a checkbox or switch, which have their own label: the label becomes a caption of the group.
+   */
   as?: 'field' | 'group'
   children: ReactNode
 }
@@ -52,7 +54,7 @@ export function Field({ label, help, error, required, optional, aside, as = 'fie
           <span>{error}</span>
         </Problem>
       )}
-      {/* Hidden, not taken away: a dialog that loses an element while focus is on its way draws the focus to itself. */}
+      {/* It is hidden, not removed: a dialog that loses an element would take the focus itself. */}
       {help && (
         <Help id={helpId} hidden={Boolean(error)}>
           {help}

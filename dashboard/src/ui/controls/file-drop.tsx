@@ -6,18 +6,24 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type FileLimits, fileProblem } from './accept-file.ts'
 
 export interface FileDropProps extends FileLimits {
-  /** The files that fit the limits, at least one. */
+  /** Called with the files that fit the limits, at least one. */
   onFiles: (files: File[]) => void
   multiple?: boolean
   disabled?: boolean
-  /** Takes what was dropped in place of `onFiles`, with its folders; limits are the taker's then. */
+  /**
+   * Called with the dropped data in place of `onFiles`, with its folders; the receiver checks the limits
+   * then.
+   */
   onDrop?: (data: DataTransfer) => void
-  /** Overrides the words about what fits. */
+  /** Text about the accepted files. */
   hint?: ReactNode
   label?: string
 }
 
-/** Takes files by drag and drop, from the file dialog, or pasted; those that do not fit are named with the reason. */
+/**
+ * The area that takes files by drag and drop, from the file dialog, or pasted; those that do not fit are
+ * named with the reason.
+ */
 export function FileDrop({
   onFiles,
   onDrop,
@@ -94,7 +100,7 @@ export function FileDrop({
         multiple={multiple}
         onChange={event => {
           take(event.target.files)
-          // The same file can be chosen again after it was removed.
+          // The value is emptied, so that the same file can be chosen again after it was removed.
           event.target.value = ''
         }}
       />

@@ -5,10 +5,10 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 import { type ButtonLook, type ButtonVariant, buttonLook } from './button-look.ts'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What it does, with a verb: read aloud and shown as a tooltip. */
+  /** Name of the action, with a verb: read aloud and shown as a tooltip. */
   label: string
   icon: ReactNode
-  /** `Default: `ghost`. */
+  /** Default: `ghost`. */
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'
   loading?: boolean

@@ -24,7 +24,7 @@ export function Link({ href, children, ...rest }: LinkProps) {
   )
 }
 
-/** True for an address outside the dashboard, or outside its router (`/api/…`). */
+/** Returns true for an address outside the dashboard, or outside its router (`/api/…`). */
 export function isExternal(href: string) {
   return /^[a-z][a-z\d+.-]*:|^\/\/|^\/api\//i.test(href)
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 
-/** A hidden text with a button that shows it while the person types. */
+/** A field for a hidden text with a button that shows it while the person types. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const t = useTexts('ui')
   const [shown, setShown] = useState(false)

@@ -6,10 +6,10 @@ import { riseIn } from '../theme/motion.ts'
 import { Button } from './button.tsx'
 
 export interface SaveBarProps {
-  /** Appears when something changed. */
+  /** true: something changed, and the bar appears. */
   changed: boolean
   saving?: boolean
-  /** Leave out when the bar sits in a form, whose submit then saves. */
+  /** Saves the changes. Omitted: the bar is in a form, whose submit saves. */
   onSave?: () => void
   onDiscard?: () => void
   /** Default: «Есть несохранённые изменения». */

@@ -2,10 +2,13 @@ import { Search } from 'lucide-react'
 import { Input } from './input.tsx'
 
 export interface SearchInputProps {
-  /** What is searched: the accessible name and the placeholder. */
+  /** Name of the searched things: the accessible name and the placeholder. */
   label: string
   value: string
-  /** By which what was written in the server's text comes here (`navigation/written-fields.ts`). */
+  /**
+   * Name by which text written in the server's page is copied into this field
+   * (`navigation/written-fields.ts`).
+   */
   name?: string
   onChange: (value: string) => void
 }

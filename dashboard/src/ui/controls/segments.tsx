@@ -10,7 +10,10 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: a view, a span of time. Arrow keys choose. For panels that share a place there are Tabs. */
+/**
+ * A choice of one of a few options, all visible: a view, a span of time. Arrow keys choose. For panels that
+ * share a place there are Tabs.
+ */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   return (
     <Line

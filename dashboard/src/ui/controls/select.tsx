@@ -10,7 +10,7 @@ import { controlLook } from './control-look.ts'
 import { useFieldProps } from './field-context.ts'
 
 export interface SelectOption {
-  /** Never an empty string: «ничего» is an option of its own, or by no value. */
+  /** Value of the option, never an empty string: «ничего» is an option of its own, or has no value. */
   value: string
   label: ReactNode
   /** A second, quiet line. */
@@ -31,7 +31,7 @@ export interface SelectProps {
   'aria-label'?: string
 }
 
-/** One choice of a short list. Options with an empty value are left out, as Radix refuses them. */
+/** A choice from a short list. Options with an empty value are left out, as Radix refuses them. */
 export function Select({
   options,
   value,
@@ -75,7 +75,7 @@ export function Select({
   )
 }
 
-/** False for the option that must not exist. */
+/** Returns false for an option with an empty value, which must not exist. */
 export function hasValue(option: SelectOption) {
   return option.value !== ''
 }

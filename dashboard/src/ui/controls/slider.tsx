@@ -9,16 +9,19 @@ export interface SliderProps {
   min: number
   max: number
   step?: number
-  /** Words under the two ends. */
+  /** Texts under the two ends. */
   ends?: readonly [start: string, end: string]
-  /** What the value is measured in, after the number. */
+  /** Unit of the value, after the number. */
   unit?: string
   disabled?: boolean
   /** Names the handle; inside a Field give the same words as its label. */
   label: string
 }
 
-/** A number between two ends, shown beside the handle's line. Arrow keys move by a step, Page keys by ten. */
+/**
+ * A control for a number between two ends, shown beside the handle's line. Arrow keys move by a step, Page
+ * keys by ten.
+ */
 export function Slider({ value, onChange, min, max, step = 1, ends, unit, disabled, label }: SliderProps) {
   const { number } = useFormat()
   const digits = Math.min((String(step).split('.')[1] ?? '').length, 20)

@@ -9,7 +9,7 @@ export interface SwitchProps extends ToggleProps {
   onChange: (checked: boolean) => void
 }
 
-/** One thing that is on or off at once, without saving. */
+/** A switch for an option that is on or off at once, without saving. */
 export function Switch({ checked, onChange, label, help, disabled, ...rest }: SwitchProps) {
   const id = useId()
   const field = useFieldProps({ id })

@@ -4,14 +4,14 @@ import { controlLook } from './control-look.ts'
 import { useFieldProps } from './field-context.ts'
 
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** Grows with the text up to this many px, then scrolls. default 320. */
+  /** Height in px up to which it grows with the text; then it scrolls. Default 320. */
   maxHeight?: number
   /** `plain` has no box of its own, for a composer that draws one around. */
   look?: 'box' | 'plain'
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text that grow with what is typed. */
+/** A field for several lines of text that grows with its content. */
 export function Textarea({ maxHeight = 320, look = 'box', rows = 3, ref, ...rest }: TextareaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = useFieldProps(rest)
@@ -21,7 +21,7 @@ export function Textarea({ maxHeight = 320, look = 'box', rows = 3, ref, ...rest
   useLayoutEffect(() => {
     if (own.current) fit(own.current, { maxHeight })
   }, [rest.value, maxHeight])
-  // In a hidden pane nothing can be measured, and in another width the lines break elsewhere.
+  // In a hidden pane nothing can be measured, and at another width the lines break elsewhere.
   useLayoutEffect(() => {
     const area = own.current
     if (!area) return
@@ -53,7 +53,7 @@ export function Textarea({ maxHeight = 320, look = 'box', rows = 3, ref, ...rest
   )
 }
 
-/** Sets the height to the content's, between the rows asked for and `maxHeight`. */
+/** Sets the height to the content's, between the requested rows and `maxHeight`. */
 function fit(area: HTMLTextAreaElement, { maxHeight }: { maxHeight: number }) {
   area.style.height = 'auto'
   if (area.offsetWidth === 0) return

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** What a checkbox and a switch have in common. */
+/** The common properties of a checkbox and a switch. */
 export interface ToggleProps {
-  /** Beside the control and clickable; without it give `aria-label`. */
+  /** Label beside the control, clickable; without it give `aria-label`. */
   label?: ReactNode
   help?: ReactNode
   disabled?: boolean

@@ -8,7 +8,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A short word about a thing: its kind, its state. */
+/** A short word about the kind or state of a thing. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>

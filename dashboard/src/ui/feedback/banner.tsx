@@ -14,13 +14,13 @@ export interface BannerProps {
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** Shows a cross. */
+  /** Dismisses the banner; it shows a cross. */
   onDismiss?: () => void
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
-/** Something about the whole screen that lasts: a frozen account, a lost connection. */
+/** A lasting message about the whole screen: a frozen account, a lost connection. */
 export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
   const t = useTexts('ui')
   const Icon = icons[tone]

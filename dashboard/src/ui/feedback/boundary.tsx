@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 export interface BoundaryProps {
-  /** Shown in place of children that threw, or whose code did not load. */
+  /** Element in place of children that threw, or whose code did not load. */
   instead: ReactNode
   children: ReactNode
 }
 
-/** Error boundary: the surroundings of a failed child stay. Another `key` resets it. */
+/** An error boundary: the surroundings of a failed child stay. Another `key` resets it. */
 // React supports error boundaries only as classes.
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }

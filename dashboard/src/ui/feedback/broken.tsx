@@ -3,7 +3,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ErrorState } from './error-state.tsx'
 import { reloadOutdated } from './reload-outdated.ts'
 
-/** In place of a page that threw: what happened, and a button to reload. A page of an earlier build reloads by itself. */
+/**
+ * The content in place of a page that threw: the failure, and a button to reload. A page of an earlier build
+ * reloads by itself.
+ */
 export function Broken() {
   const t = useTexts('ui')
   useEffect(() => void reloadOutdated(), [])

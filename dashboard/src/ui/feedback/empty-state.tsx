@@ -4,15 +4,15 @@ import styled from 'styled-components'
 export interface EmptyStateProps {
   /** An icon of 20 px, or an illustration where a person meets the product for the first time. */
   icon?: ReactNode
-  /** `h1` where it is all that the page shows. */
+  /** Level of the heading; `h1` where it is all that the page shows. */
   heading?: 'h1' | 'h2' | 'h3'
   title: ReactNode
-  /** What to do next. */
+  /** Text about the next step. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** A place that is empty for now, with the next step. */
+/** The content of a place that is empty for now, with the next step. */
 export function EmptyState({ icon, heading = 'h2', title, children, action }: EmptyStateProps) {
   return (
     <Box>

@@ -5,21 +5,21 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../controls/button.tsx'
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Text about the failure. */
   title: ReactNode
-  /** `h1` where it is all that the page shows. */
+  /** Level of the heading; `h1` where it is all that the page shows. */
   heading?: 'h1' | 'h2'
-  /** What to do next. */
+  /** Text about the next step. */
   children?: ReactNode
   onRetry?: () => void
-  /** Omitted: «Повторить». */
+  /** Label of the button. Omitted: «Повторить». */
   retryLabel?: string
   retrying?: boolean
-  /** Shown small, so that a person can name it to support. */
+  /** Number of the request, shown small, so that a person can name it to support. */
   requestId?: string
 }
 
-/** A place that could not be filled: what happened, what to do, the number of the request. */
+/** The content of a place that could not be filled: the failure, the next step, the number of the request. */
 export function ErrorState({
   title,
   heading = 'h2',

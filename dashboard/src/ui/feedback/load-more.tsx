@@ -9,7 +9,7 @@ export interface LoadMoreProps {
   /** `scroll`: also by itself when the end of the list comes into view; `click`: by the button alone. */
   by?: 'scroll' | 'click'
   loading?: boolean
-  /** Why the last part could not be loaded; then only the button tries again. */
+  /** Reason why the last part could not be loaded; then only the button tries again. */
   error?: string
 }
 

@@ -6,24 +6,24 @@ import {
   useLayoutEffect,
   useReducer,
 } from 'react'
-import { onTextsLoaded } from '../../i18n/texts.ts'
+import { loadAddedAreas, onTextsLoaded } from '../../i18n/texts.ts'
 
 const listeners = new Set<() => void>()
 
-/** Code that a part of the page waited for is there. */
+/** Notes that code for which a part of the page waited is loaded. */
 const codeLoaded = (): void => {
   for (const listener of listeners) listener()
 }
 
 export interface LoadingBoundaryProps {
-  /** What is drawn until code and texts of its children are loaded. */
+  /** Element that is drawn until code and texts of its children are loaded. */
   fallback: ReactNode
   children: ReactNode
 }
 
 /**
- * React's `Suspense`, but its children are drawn as soon as their code and texts are there: by itself React holds back for
- * 300 ms what follows a fallback.
+ * Works like React's `Suspense`, but its children are drawn as soon as their code and texts are loaded: by
+ * itself React holds the content after a fallback back for 300 ms.
  */
 export function LoadingBoundary({ fallback, children }: LoadingBoundaryProps) {
   const [, again] = useReducer((times: number) => times + 1, 0)
@@ -32,7 +32,7 @@ export function LoadingBoundary({ fallback, children }: LoadingBoundaryProps) {
 
 function Fallback({ onLoaded, children }: { onLoaded: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
-    // As a transition: the page reacts between its pieces.
+    // The drawing is a transition: the page reacts between its pieces.
     const listener = () => startTransition(onLoaded)
     listeners.add(listener)
     const stop = onTextsLoaded(listener)
@@ -53,6 +53,9 @@ export type LoadedLater<Props> = ComponentType<Props> & {
  * A component whose code is loaded when it is first drawn. Not React's `lazy`: that draws the fallback even where the code is there
  * already. A failure to load it is thrown when it is drawn; the next time it is drawn the code is asked for again.
  *
+ * The loader of a feature stands in a file of its own (`load-….ts`): an `index.ts` with code of its own brings everything that it
+ * exports into the first load.
+ *
  * @param fallback - What is drawn until then; omitted: what the nearest `LoadingBoundary` has.
  */
 export const loadedLater = <Props extends object>(
@@ -64,7 +67,9 @@ export const loadedLater = <Props extends object>(
   let coming: Promise<void> | undefined
   const preload = (): Promise<void> => {
     coming ??= load()
-      .then(part => {
+      .then(async part => {
+        // A plugin's page names its texts when its code is evaluated.
+        await loadAddedAreas()
         known = part.default
       })
       .finally(() => {
@@ -80,13 +85,13 @@ export const loadedLater = <Props extends object>(
     }
     if (failure) {
       const { error } = failure
-      // React draws what failed once more before it gives up.
+      // React draws a failed component once more before it gives up.
       setTimeout(() => {
         failure = undefined
       }, 1_000)
       throw error
     }
-    // The promise is what suspends a component.
+    // The promise suspends the component.
     throw preload().catch((error: unknown) => {
       failure = { error }
     })

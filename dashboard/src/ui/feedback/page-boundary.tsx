@@ -5,7 +5,9 @@ import { toast } from '../overlays/toast-store.ts'
 import { Boundary } from './boundary.tsx'
 import { Broken } from './broken.tsx'
 
-/** Keeps a page that broke, or whose code did not arrive, from taking the rest down; another page is unharmed. */
+/**
+ * Keeps a page that broke, or whose code did not load, from taking the rest down; another page is unharmed.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -16,13 +18,15 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 export interface DialogBoundaryProps {
-  /** Which dialog it is: one that broke does not harm another. */
+  /** Name of the dialog: one that broke does not harm another. */
   name: string
   onClose: () => void
   children: ReactNode
 }
 
-/** The same for dialogs: a load failure is shown and the dialog closed, and what was being typed beneath it stays. */
+/**
+ * The boundary of dialogs: a load failure is shown and the dialog closed, and text typed beneath it stays.
+ */
 export function DialogBoundary({ name, onClose, children }: DialogBoundaryProps) {
   return (
     <Boundary key={name} instead={<PageTitle onClose={onClose} />}>

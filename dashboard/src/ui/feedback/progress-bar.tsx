@@ -1,14 +1,14 @@
 import styled, { keyframes } from 'styled-components'
 
 export interface ProgressBarProps {
-  /** 0…1; `null` while the end is unknown. */
+  /** Progress from 0 to 1; `null` while the end is unknown. */
   value: number | null
-  /** What is going on, for assistive technology. */
+  /** Name of the work, for assistive technology. */
   label: string
   tone?: 'brand' | 'danger'
 }
 
-/** How far something is. */
+/** The progress of some work. */
 export function ProgressBar({ value, label, tone = 'brand' }: ProgressBarProps) {
   const share = value === null ? null : Math.min(Math.max(value, 0), 1)
   return (

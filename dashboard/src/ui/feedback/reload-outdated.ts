@@ -1,10 +1,10 @@
-/** The file that names all others of this build: in another build it has another name. */
+/** Address of the file that names all others of this build: in another build it has another name. */
 const own = import.meta.url
 const storageKey = 'reloadedFrom'
 
 /**
- * Loads the page anew where the server has another build than the one that runs here, whose files are gone. Once for each
- * build: a page from a cache on the way would never become another.
+ * Loads the page anew where the server has another build than the running one, whose files are gone. It does
+ * so once for each build: a page from a cache on the way would never become another.
  */
 export const reloadOutdated = async (): Promise<void> => {
   try {
@@ -14,6 +14,6 @@ export const reloadOutdated = async (): Promise<void> => {
     sessionStorage.setItem(storageKey, own)
     location.reload()
   } catch {
-    // No connection, or no storage: the person decides when.
+    // There is no connection, or no storage: the person decides when to reload.
   }
 }

@@ -17,9 +17,9 @@ export function HeaderSkeleton({ action = 0 }: { action?: number }) {
 
 export interface CardsSkeletonProps {
   count: number
-  /** px of one card. */
+  /** Height of one card, px. */
   height: number
-  /** px that a card is at least wide. */
+  /** Minimum width of a card, px. */
   width?: number
 }
 

@@ -2,7 +2,10 @@ import styled, { keyframes } from 'styled-components'
 
 const breathe = keyframes`50% { opacity: 0.55 }`
 
-/** The place of something that is coming. Give it the size of what comes; `lines` draws a paragraph. */
+/**
+ * The placeholder for content that is being loaded. Give it the size of the content; `lines` draws a
+ * paragraph.
+ */
 export function Skeleton({ width = '100%', height = 16, lines = 1, radius = 6 }: SkeletonProps) {
   return (
     <Column aria-hidden data-coming>
@@ -19,7 +22,7 @@ export function Skeleton({ width = '100%', height = 16, lines = 1, radius = 6 }:
 
 export interface SkeletonProps {
   width?: number | string
-  /** px of one line. */
+  /** Height of one line, px. */
   height?: number
   lines?: number
   radius?: number

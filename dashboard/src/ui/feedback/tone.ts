@@ -1,7 +1,7 @@
-/** What a badge, dot or banner means. */
+/** The meaning of a badge, dot or banner. */
 export type Tone = 'neutral' | 'success' | 'info' | 'warning' | 'danger' | 'brand'
 
-/** The three colours of a tone, as custom properties. */
+/** Returns the three colours of a tone, as custom properties. */
 export function toneColours(tone: Tone) {
   if (tone === 'neutral')
     return { surface: 'var(--color-hover)', line: 'var(--color-line)', text: 'var(--color-text-muted)' }

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode
   help?: ReactNode
-  /** At the right of the title. */
+  /** Element at the right of the title. */
   action?: ReactNode
   /** Buttons under a hairline. */
   footer?: ReactNode

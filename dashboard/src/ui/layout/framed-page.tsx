@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Logo } from '../content/logo.tsx'
 import { Typography } from './typography.tsx'
 
-/** A page without the sidebar, with the logo above what it is about: the set-up, a link of a message. */
+/** A page without the sidebar, with the logo above its content: the set-up, a link of a message. */
 export function FramedPage({ children }: { children: ReactNode }) {
   return (
     <Page>
@@ -14,7 +14,7 @@ export function FramedPage({ children }: { children: ReactNode }) {
 }
 
 export interface FramedSheetProps extends HTMLAttributes<HTMLElement> {
-  /** Left out while it is not known. */
+  /** Omitted: the title is not known yet. */
   title?: string
   help?: string
 }

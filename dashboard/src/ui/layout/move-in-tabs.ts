@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Arrows, Home and End lead from tab to tab, round at the ends; a tab opens when it is reached. */
+/** Moves from tab to tab by arrows, Home and End, round at the ends; a tab opens when it is reached. */
 export const moveInTabs = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
   const step = steps[key]

@@ -8,7 +8,7 @@ import { InTab } from './tab-content.tsx'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** One line. */
+  /** Help in one line. */
   help?: ReactNode
   /** The one primary action of the screen, and secondary ones before it. */
   action?: ReactNode

@@ -17,7 +17,7 @@ const align = {
   stretch: 'stretch',
 }
 
-/** A line of things, centred, with an even gap (default 8 px). */
+/** A line of elements, centred, with an even gap (default 8 px). */
 export const Row = styled.div<RowProps>`
   display: flex;
   gap: calc(${({ $gap = 2 }) => $gap} * 4px);

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 export interface SelectionBarProps {
-  /** Accessible name. */
+  /** Accessible name of the bar. */
   label: string
-  /** How many are chosen, in words. */
+  /** Number of chosen entries, in words. */
   chosen: string
-  /** Buttons: choose all, none, and what is done with the chosen. */
+  /** Buttons: choose all, none, and the actions on the chosen entries. */
   children: ReactNode
 }
 
-/** What is done with chosen rows or cards; stays in view while the list scrolls. */
+/** The actions on chosen rows or cards; the bar stays in view while the list scrolls. */
 export function SelectionBar({ label, chosen, children }: SelectionBarProps) {
   return (
     <Bar role="region" aria-label={label}>

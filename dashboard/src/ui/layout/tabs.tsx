@@ -8,7 +8,7 @@ export interface TabItem {
   icon?: ReactNode
   /** A small number beside the label. */
   count?: number
-  /** Mounted while its tab is open. Leave out when the page draws the panel itself. */
+  /** Content that is mounted while its tab is open. Omitted: the page draws the panel itself. */
   content?: ReactNode
   disabled?: boolean
 }
@@ -22,7 +22,7 @@ export interface TabsProps {
   onChange?: (value: string) => void
   /** `line` for a page, `segment` for a choice inside a panel. */
   look?: 'line' | 'segment'
-  /** At the right end of the tabs' line. */
+  /** Element at the right end of the tabs' line. */
   aside?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function Tabs({ tabs, label, value: given, defaultValue, onChange, look =
     onChange?.(next)
   }
   const enabled = tabs.filter(({ disabled }) => !disabled)
-  // The one that the Tab key reaches; arrows lead to the others.
+  // The Tab key reaches this tab; arrows lead to the others.
   const reached = (enabled.find(tab => tab.value === value) ?? enabled[0])?.value
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen the open tab may be scrolled out of view.
@@ -49,8 +49,8 @@ export function Tabs({ tabs, label, value: given, defaultValue, onChange, look =
       const open = line.querySelector<HTMLElement>('[data-state="active"]')
       if (open) line.scrollTo({ left: open.offsetLeft - line.offsetLeft - 32 })
     }
-    // Once after the first layout, which is not forced here, and again when a count or the font comes, which move it, and
-    // when the screen is turned.
+    // The position is measured once after the first layout, which is not forced here, and again when a count
+    // or the font is loaded, which move it, and when the screen is turned.
     const observer = new ResizeObserver(show)
     observer.observe(line)
     for (const tab of line.children) observer.observe(tab)

@@ -13,11 +13,14 @@ interface Size {
 }
 
 const gap = 6
-/** Left free at the window's edge. */
+/** Distance that is left free at the window's edge, px. */
 const padding = 8
 const opposite = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' } as const
 
-/** Where a box of that size goes beside another: at the other side where there is no room, and never out of the window. */
+/**
+ * Returns the position of a box beside another: at the other side where there is no room, and never out of
+ * the window.
+ */
 export const beside = (
   anchor: Box,
   { side, size, window }: { side: Side; size: Size; window: Size },

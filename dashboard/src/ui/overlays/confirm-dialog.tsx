@@ -12,11 +12,11 @@ export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What will happen and whether it can be undone. */
+  /** Text about the consequences, and whether they can be undone. */
   description: ReactNode
   /** The verb on the main button. */
   confirm: string
-  /** The words while it is being done; the button keeps its spinner otherwise. */
+  /** Text of the button while the action runs; omitted: the button shows a spinner. */
   pendingLabel?: string
   pending?: boolean
   /** Default: «Отмена». */
@@ -26,7 +26,10 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. A click outside does not answer; Escape and «Отмена» refuse. */
+/**
+ * A question before an action that cannot be undone. A click outside does not answer; Escape and «Отмена»
+ * refuse.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, pending, pendingLabel, cancel, children } = props
   const t = useTexts('ui')

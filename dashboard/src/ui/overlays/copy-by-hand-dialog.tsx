@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 
 export interface CopyByHandDialogProps {
   text: string
-  /** Whether the person copied it. */
+  /** Called with whether the person copied it. */
   onClose: (isCopied: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 interface Asked {
   text: string
-  /** Answers whether the person copied it. */
+  /** Closes the dialog, with whether the person copied the text. */
   close(isCopied: boolean): void
 }
 
@@ -12,7 +12,7 @@ const show = (asked: Asked | null) => {
   for (const notify of listeners) notify()
 }
 
-/** Shows a text, selected, to be copied by the person; answers, when they close it, whether they did. */
+/** Shows a text, selected, to be copied by the person; returns whether they did, when they close it. */
 export const askToCopy = (text: string): Promise<boolean> =>
   new Promise(answer => {
     current?.close(false)

@@ -7,7 +7,10 @@ import { PlainToast } from './plain-toast.tsx'
 
 const CopyByHandDialog = loadedLater(() => import('./copy-by-hand-dialog.tsx'))
 
-/** The place where a text appears that the browser would not copy; once, at the root. It is loaded with the first one. */
+/**
+ * The place where a text appears that the browser would not copy; use it once, at the root. It is loaded with
+ * the first one.
+ */
 export function CopyByHand() {
   const asked = useSyncExternalStore(copyByHandStore.subscribe, copyByHandStore.get, () => null)
   const t = useTexts('ui')

@@ -1,11 +1,12 @@
 import { askToCopy } from './copy-by-hand-store.ts'
 
 /**
- * Copies a text. Where the browser does not let us, the text is shown selected, to be copied by hand.
- * Answers whether it is on the clipboard.
+ * Copies a text. Where the browser does not allow it, the text is shown selected, to be copied by hand.
+ * Returns whether it is on the clipboard.
  */
 export const copyText = async (text: string): Promise<boolean> => {
-  // Missing on plain http, as a server in a local network is opened; refused in a frame without the permission.
+  // The clipboard is missing on plain http, as on a server in a local network, and refused in a frame without
+  // the permission.
   const isWritten = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
@@ -15,7 +16,10 @@ export const copyText = async (text: string): Promise<boolean> => {
 
 const openWindow = ':is(dialog, [role=dialog], [role=alertdialog])'
 
-/** The old command. It answers true even where nothing was selected, so that only its event tells what was copied. */
+/**
+ * Copies by the old command. It returns true even where nothing was selected, so that only its event tells
+ * whether text was copied.
+ */
 const copyBySelection = (text: string): boolean => {
   const before = document.activeElement
   // An open window takes the focus back from everything outside, and the selection with it.

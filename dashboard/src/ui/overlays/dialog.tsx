@@ -18,9 +18,12 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
-  /** 420, 560 or 820 px wide; a phone gives the whole width. */
+  /** Width: 420, 560 or 820 px; on a phone the whole width. */
   size?: 'small' | 'medium' | 'large'
-  /** `top` where the height changes under the pointer (tabs): what is pressed again stays where it was. */
+  /**
+   * `top`: where the height changes under the pointer (tabs), a button that is pressed again stays where it
+   * was.
+   */
   place?: 'middle' | 'top'
   /** The element that takes focus on opening; by default the first one of the body. */
   initialFocus?: { current: HTMLElement | null }
@@ -66,7 +69,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The first thing to fill in or press in the body or footer: focus on the cross would say «Закрыть» first. */
+/** Returns the first field or button in the body or footer: focus on the cross would read «Закрыть» first. */
 function firstField(inside: EventTarget | null) {
   if (!(inside instanceof HTMLElement)) return null
   return (

@@ -9,10 +9,10 @@ export type MenuEntry =
       kind?: 'item'
       label: ReactNode
       icon?: ReactNode
-      /** At the right end: a key, a number. */
+      /** Element at the right end: a key, a number. */
       hint?: ReactNode
       onSelect: () => void
-      /** Marks the choice in force. */
+      /** true: marks the current choice. */
       checked?: boolean
       danger?: boolean
       disabled?: boolean
@@ -21,7 +21,7 @@ export type MenuEntry =
   | { kind: 'label'; label: ReactNode }
 
 export interface DropdownMenuProps {
-  /** A Button or IconButton. */
+  /** The button that opens it: a Button or IconButton. */
   trigger: ReactNode
   items: readonly MenuEntry[]
   align?: 'start' | 'center' | 'end'

@@ -4,7 +4,9 @@ import styled from 'styled-components'
 import { useToastInset } from './toast-inset.ts'
 import { dismissToast, type ToastMessage } from './toast-store.ts'
 
-/** A message where the toast component did not load: often the one that reports a lost connection. */
+/**
+ * A message for the case that the toast component did not load: often the one that reports a lost connection.
+ */
 export function PlainToast({ message }: { message: (ToastMessage & { id: number }) | null }) {
   const { id, duration = 5000 } = message ?? {}
   const inset = useToastInset(id)
@@ -15,7 +17,7 @@ export function PlainToast({ message }: { message: (ToastMessage & { id: number 
   }, [id, duration])
   if (!message) return null
   const isFailure = message.variant === 'destructive'
-  // Beside the page, not in it: a dialog's shade would lie over it.
+  // The message is beside the page, not in it: a dialog's shade would lie over it.
   return createPortal(
     <Box
       role={isFailure ? 'alert' : 'status'}

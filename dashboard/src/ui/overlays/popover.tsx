@@ -6,18 +6,18 @@ import { panelLook } from './menu-look.ts'
 export interface PopoverProps {
   /** Names what opens for assistive technology. */
   label: string
-  /** A focusable element. */
+  /** The element that opens it; focusable. */
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** px; default 320. */
+  /** Width in px; default 320. */
   width?: number
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** Something to read or set beside what was clicked: the source of a citation, a filter. */
+/** A panel with information or settings beside the clicked element: the source of a citation, a filter. */
 export function Popover({
   label,
   trigger,

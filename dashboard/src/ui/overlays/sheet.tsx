@@ -14,7 +14,7 @@ export interface SheetProps {
   title: ReactNode
   description?: ReactNode
   side?: 'left' | 'right'
-  /** px; never wider than the screen minus a strip to click. Default 420. */
+  /** Width in px; never wider than the screen minus a strip to click. Default 420. */
   width?: number
   footer?: ReactNode
   children?: ReactNode
@@ -36,7 +36,7 @@ export function Sheet(props: SheetProps) {
           onCloseAutoFocus={giveBack}
           onOpenAutoFocus={event => {
             remember()
-            // The panel itself: focus on the cross would show its tooltip over what is being read.
+            // The panel itself takes the focus: on the cross it would show a tooltip over the content.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}

@@ -1,6 +1,6 @@
 /**
- * The next Escape does this and nothing else: a dialog beneath hears of the one after it. `target` is the window, which hears of a
- * key before everything in it. Returns how to give Escape back.
+ * Makes the next Escape do this and nothing else: a dialog beneath gets the one after it. `target` is the
+ * window, which gets a key before all elements in it. Returns the function that releases Escape.
  */
 export const takeEscape = (target: EventTarget, act: () => void): (() => void) => {
   const onKey = (event: Event) => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Where one writes, and the buttons that finish the work: no toast covers them. */
+/** Matches fields and the buttons that finish the work: no toast covers them. */
 const kept =
   '[data-composer], [data-keep-clear], [role$="dialog"] footer, [role$="dialog"] button[type="submit"]'
-/** As wide as a toast at most, with its margins. */
+/** Maximum width of a toast, with its margins, px. */
 const toastWidth = 400
-/** Above this share of the window a toast would rather cover something. */
+/** Maximum share of the window's height; above it a toast may cover something. */
 const maxShare = 0.6
 
 interface Box {
@@ -19,7 +19,10 @@ interface Frame {
   height: number
 }
 
-/** Distance of a toast's lower edge from the lower edge of the window so that it is above all `boxes` in its corner, px. */
+/**
+ * Returns the distance of a toast's lower edge from the lower edge of the window so that it is above all
+ * `boxes` in its corner, px.
+ */
 export const insetAbove = (boxes: readonly Box[], { width, height }: Frame): number => {
   const most = height * maxShare
   const inCorner = boxes
@@ -28,7 +31,7 @@ export const insetAbove = (boxes: readonly Box[], { width, height }: Frame): num
   let inset = 0
   for (const { top, bottom } of inCorner) {
     const above = height - top
-    // What lies higher than a toast would reach is in no danger.
+    // A toast would not reach boxes that lie higher.
     const isReached = height - bottom < inset + toastHeight
     if (isReached && above > inset && above <= most) inset = above
   }
@@ -42,7 +45,10 @@ const measure = (): number =>
     { width: window.innerWidth, height: window.innerHeight },
   )
 
-/** The same for what is on screen now; measured again for each message, and whenever the window changes. */
+/**
+ * Returns the distance for the present screen; measured again for each message, and whenever the window
+ * changes.
+ */
 export const useToastInset = (messageId: number | undefined): number => {
   const [inset, setInset] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is measured again

@@ -3,7 +3,7 @@ export interface ToastMessage {
   title: string
   description?: string
   variant?: 'default' | 'success' | 'destructive'
-  /** ms until it goes; default 5000. */
+  /** Time until it disappears, ms; default 5000. */
   duration?: number
 }
 
@@ -20,7 +20,7 @@ export function toast(message: ToastMessage) {
   for (const notify of listeners) notify()
 }
 
-/** Takes the message away, if it is still the one on screen. */
+/** Removes the message, if it is still the one on screen. */
 export function dismissToast(id: number) {
   if (current?.id !== id) return
   current = null

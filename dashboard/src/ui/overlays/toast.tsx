@@ -7,7 +7,7 @@ import { slideFromRight } from '../theme/motion.ts'
 import { useToastInset } from './toast-inset.ts'
 import { dismissToast, type ToastMessage } from './toast-store.ts'
 
-/** Draws the message in force: 5 s, F8 focuses the area, a swipe to the right past 50 px dismisses. */
+/** Draws the current message: 5 s, F8 focuses the area, a swipe to the right past 50 px dismisses. */
 export default function Toast({ message }: { message: (ToastMessage & { id: number }) | null }) {
   const t = useTexts('ui')
   const bottom = useToastInset(message?.id)
@@ -40,7 +40,7 @@ export default function Toast({ message }: { message: (ToastMessage & { id: numb
           </Close>
         </Note>
       )}
-      {/* Beside the page, not in it: a dialog's shade would lie over it. */}
+      {/* The message is beside the page, not in it: a dialog's shade would lie over it. */}
       {createPortal(
         <Viewport hotkey={['F8']} label={t('notifications')} style={{ bottom }} />,
         document.body,

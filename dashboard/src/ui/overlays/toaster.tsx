@@ -6,7 +6,10 @@ import { toastStore } from './toast-store.ts'
 
 const Toast = loadedLater(() => import('./toast.tsx'))
 
-/** The place where messages appear; once, at the root. What draws them is loaded with the first message. */
+/**
+ * The place where messages appear; use it once, at the root. The code that draws them is loaded with the
+ * first message.
+ */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)
   const used = useRef(false)

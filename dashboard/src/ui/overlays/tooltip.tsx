@@ -7,16 +7,18 @@ import { beside, type Side } from './beside.ts'
 import { useTooltip } from './use-tooltip.ts'
 
 export interface TooltipProps {
-  /** One short line. A tooltip repeats or adds; nothing a person must know is only here. */
+  /**
+   * Text in one short line. A tooltip repeats or adds; it never holds information that a person must know.
+   */
   label: ReactNode
   side?: Side | undefined
-  /** One focusable element. */
+  /** The element it belongs to; focusable. */
   children: ReactNode
 }
 
 /**
- * Words beside an element on hover or focus: after 700 ms, or at once within 300 ms of another one. Of its own, not Radix's: with all
- * that places its boxes that one is a tenth of what a visitor loads first.
+ * A text beside an element on hover or focus: after 700 ms, or at once within 300 ms of another one. It is
+ * our own, not Radix's, which would make the first load of a visitor much larger.
  */
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   const id = useId()

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Gives focus back to what had it when a window opened. Radix returns it to its own trigger only, and our windows are
- * opened from state. Call `remember` in `onOpenAutoFocus` and hand `giveBack` to `onCloseAutoFocus`.
+ * Returns focus to the element that had it when a window opened. Radix returns it to its own trigger only,
+ * and our windows are opened from state. Call `remember` in `onOpenAutoFocus` and pass `giveBack` to
+ * `onCloseAutoFocus`.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null)
@@ -17,7 +18,10 @@ export function useReturnFocus() {
   }
 }
 
-/** What stays: the button of a menu whose item opened the window is there when the item is gone. */
+/**
+ * Returns an element that stays: the button of a menu whose item opened the window still exists when the item
+ * is gone.
+ */
 const connectedElement = (element: Element | null): Element | null => {
   const opener = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return opener ? document.getElementById(opener) : element

@@ -11,21 +11,27 @@ import {
 import { takeEscape } from './take-escape.ts'
 
 const delayMs = 700
-/** Within this of another one's end the next opens without waiting. */
+/** Time after the end of a tooltip within which the next one opens without waiting, ms. */
 const skipMs = 300
-/** For the way of the pointer to the words. */
+/** Time for the pointer's way to the text, ms. */
 const graceMs = 120
-/** A finger has to rest that long on what acts when it is tapped; its words then stay for a while. */
+/**
+ * Time for which a finger has to rest on an element that acts when it is tapped, ms; the text then stays for
+ * a while.
+ */
 const holdMs = 500
 const lingerMs = 3_000
 
 const acts = 'a, button, input, select, textarea'
 
-/** Shared by all: one is open at a time. */
+/** Closes the open tooltip: only one is open at a time. */
 let closeOpen: (() => void) | null = null
 let endedAt = Number.NEGATIVE_INFINITY
 
-/** When a tooltip is open, beside which element, and what its element and its words have to listen to. */
+/**
+ * The state of a tooltip: whether it is open, beside which element, and the listeners of its element and its
+ * text.
+ */
 export const useTooltip = () => {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -59,7 +65,7 @@ export const useTooltip = () => {
           if (!currentTarget.matches(acts)) setAnchor(currentTarget)
           after(lingerMs, close)
         },
-        // The finger scrolls, or the browser has made the rest of it its own.
+        // The finger scrolls, or the browser has taken the rest of the gesture.
         onPointerCancel: () => after(lingerMs, close),
         onClick: ({ currentTarget }: MouseEvent) => {
           if (currentTarget.matches(acts)) close()

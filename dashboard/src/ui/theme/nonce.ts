@@ -1,11 +1,12 @@
 declare global {
-  // Read by styled-components, get-nonce (Radix's scroll lock) and our Select when they add a <style> element.
+  // styled-components, get-nonce (Radix's scroll lock) and our Select read this when they add a <style>
+  // element.
   var __webpack_nonce__: string | undefined
 }
 
 /**
- * Hands the page's CSP nonce to the libraries that add styles. The server writes it into
- * `<meta property="csp-nonce">`; without it (development, Storybook) nothing is set.
+ * Passes the page's CSP nonce to the libraries that add styles. The server writes it into `<meta
+ * property="csp-nonce">`; without it (development, Storybook) nothing is set.
  */
 export function shareNonce() {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
@@ -13,7 +14,7 @@ export function shareNonce() {
   if (nonce) globalThis.__webpack_nonce__ = nonce
 }
 
-/** The nonce for a component that is asked for one; `undefined` without a policy. */
+/** Returns the nonce for a component that needs one; `undefined` without a policy. */
 export function pageNonce() {
   return globalThis.__webpack_nonce__
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the person chose; `system` follows the operating system. */
+/** The person's choice; `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 /** The key of local storage that the specification names: `'true'`, `'false'`, or absent for the system's choice. */
@@ -28,13 +28,13 @@ export function setTheme(next: ThemeChoice) {
     if (next === 'system') localStorage.removeItem(darkModeKey)
     else localStorage.setItem(darkModeKey, String(next === 'dark'))
   } catch {
-    // Storage is blocked in some private windows: the choice then lives as long as the page.
+    // Storage is blocked in some private windows: the choice then lasts as long as the page.
     choice = next
   }
   applyTheme()
 }
 
-/** Writes the theme in force to `<html data-theme>`; index.html did the same before the first paint. */
+/** Writes the current theme to `<html data-theme>`; index.html did the same before the first paint. */
 export function applyTheme() {
   document.documentElement.dataset.theme = resolved()
   for (const notify of listeners) notify()
@@ -57,7 +57,7 @@ export function watchTheme() {
   }
 }
 
-/** The person's choice, the theme in force, and the ways to change it. */
+/** Returns the person's choice, the current theme, and the functions that change it. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, resolved, () => 'light' as const)
   const current = useSyncExternalStore(

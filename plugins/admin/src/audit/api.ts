@@ -6,23 +6,23 @@ const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
 const Who = Type.String({ minLength: 1, maxLength: 254 })
 const Moment = Type.String({ format: 'date-time' })
 
-/** Which entries; every filter that is given must hold. */
+/** Filter of the entries; every part that is given must hold. */
 export const AuditFilter = Type.Object({
   /** The action's part before the point: `plan` of `plan.activated`. */
   area: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' })),
-  /** Who did it: an e-mail address, an id, or `server`: the server itself or its command line. */
+  /** Actor of the entry: an e-mail address, an id, or `server`: the server itself or its command line. */
   actor: Type.Optional(Who),
-  /** Whom or what it is about: an e-mail address or an id. */
+  /** Subject of the entry: an e-mail address or an id. */
   subject: Type.Optional(Who),
-  /** Both included. */
+  /** The period of the entries; both ends are included. */
   from: Type.Optional(Moment),
   to: Type.Optional(Moment),
 })
 export type AuditFilter = Static<typeof AuditFilter>
 
 /**
- * Somebody or something that an entry names; `email` is missing for what is no account, or none any more, `name` for what has none
- * (any more).
+ * A person or thing that an entry names; `email` is missing if it is no account, or none any more, `name` if
+ * it has none (any more).
  */
 const Named = Type.Object({
   id: Type.String(),
@@ -59,7 +59,7 @@ export const auditApi = defineApi({
     cost: 'heavy',
     query: Type.Object({
       ...AuditFilter.properties,
-      /** `next` of the page before. */
+      /** Cursor: `next` of the page before. */
       after: Type.Optional(Type.String({ maxLength: 60 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),

@@ -17,10 +17,10 @@ export interface KnownNames {
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
 const planNames = new Set(['plan', 'from', 'to', 'before'])
 const arrow = ' → '
-/** Depth of records within records; details are at most that deep. */
+/** Maximum depth of records within records in the details. */
 const maxDepth = 3
 
-/** The details of an entry in words: names for codes, no ids, what changed as `before → now`. */
+/** Returns the details of an entry in words: names for codes, no ids, changes as `before → now`. */
 export const describeDetails = (
   details: Readonly<Record<string, unknown>>,
   known: KnownNames,
@@ -42,7 +42,7 @@ const factsOf = (
   return [...changes, ...single, ...others]
 }
 
-/** `from` and `to` of single values: what changed, or one of both by itself (to whom, since when). */
+/** Returns `from` and `to` of single values: a change, or one of both by itself (to whom, since when). */
 const spanOf = (
   details: Readonly<Record<string, unknown>>,
   known: KnownNames,

@@ -2,7 +2,7 @@ import type { Text } from '@botanika/core/contract'
 
 const text = (ru: string, en: string, pl: string): Text => ({ ru, en, pl })
 
-/** What the details of entries are called, by the names under which they are stored. */
+/** Names of the details of entries, by the names under which they are stored. */
 export const detailNames: Readonly<Record<string, Text>> = {
   accounts: text('Учётные записи', 'Accounts', 'Konta'),
   actor: text('Кто', 'Who', 'Kto'),
@@ -56,7 +56,7 @@ export const changeName: Text = text('Что изменено', 'What changed', 
 export const recipientName: Text = text('Кому', 'To', 'Do kogo')
 export const boundNames = { from: text('С', 'From', 'Od'), to: text('По', 'Until', 'Do') } as const
 
-/** Values that are words of the program. Whatever else is stored is a name, a number or a moment. */
+/** Values that are words of the program. All other values are names, numbers or moments. */
 const valueNames: Readonly<Record<string, Text>> = {
   true: text('да', 'yes', 'tak'),
   false: text('нет', 'no', 'nie'),

@@ -5,7 +5,7 @@ import { nameOfAction } from './action-names.ts'
 import type { AuditEntry, AuditFilter } from './api.ts'
 import { describeDetails } from './describe-details.ts'
 
-/** Nobody has this id: a filter by a person who is not found matches nothing. */
+/** An id that no account has: a filter by a person who is not found matches nothing. */
 const nobody = '0'.repeat(24)
 
 /** The account that an e-mail address or an id names. */
@@ -16,7 +16,7 @@ const idOf = async ({ powers: { accounts } }: AdminHost, who: string): Promise<s
   return items.find(({ email }) => email.toLowerCase() === asked)?.id ?? nobody
 }
 
-/** A filter as the audit log takes it. */
+/** Turns a filter into the form that the audit log takes. */
 export const readFilter = async (
   host: AdminHost,
   { area, actor, subject, from, to }: AuditFilter,
@@ -28,7 +28,7 @@ export const readFilter = async (
   ...(to !== undefined && { to: new Date(to) }),
 })
 
-/** Entries with the e-mail addresses of whom they name. */
+/** Adds to entries the e-mail addresses of the accounts that they name. */
 export const nameEntries = async (
   { powers: { accounts, plans } }: AdminHost,
   events: readonly AuditEvent[],
@@ -60,5 +60,5 @@ export const nameEntries = async (
   }))
 }
 
-/** A name that is not translated is the Russian one. */
+/** Returns a name in all languages; the Russian one stands in for a missing translation. */
 const inAll = ({ ru, en, pl }: Partial<Text> & { ru: string }): Text => ({ ru, en: en || ru, pl: pl || ru })

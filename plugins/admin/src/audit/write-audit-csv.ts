@@ -34,12 +34,12 @@ interface AuditCsvOptions {
   language: Language
 }
 
-/** The audit log as CSV, a page of it at a time: the newest 100,000 entries. */
+/** Writes the audit log as CSV, a page of it at a time: the newest 100,000 entries. */
 export async function* writeAuditCsv(
   host: AdminHost,
   { filter, language }: AuditCsvOptions,
 ): AsyncGenerator<string> {
-  // Excel takes a file without this mark for one of the system's own encoding.
+  // Excel reads a file without this mark in one of the system's own encodings.
   yield `\uFEFF${csvLine(headers[language])}`
   let after: string | undefined
   for (let written = 0; written < maxEntries; written += pageSize) {

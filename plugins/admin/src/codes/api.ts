@@ -30,7 +30,7 @@ export const codesApi = defineApi({
     reply: Type.Object({
       batch: CodeBatch,
       codes: Type.Array(Type.String()),
-      /** The same for a spreadsheet. */
+      /** The new codes for a spreadsheet. */
       csv: Type.String(),
     }),
   },

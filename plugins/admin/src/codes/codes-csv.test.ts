@@ -13,7 +13,6 @@ const batch = (note: string): CodeBatch => ({
   expiresAt: '2027-01-31T23:59:59.999Z',
   note,
   createdAt: '2026-11-22T12:00:00.000Z',
-  isEarlier: false,
 })
 
 it('writes a line per code with its number', () => {

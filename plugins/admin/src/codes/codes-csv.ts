@@ -3,8 +3,8 @@ import type { CodeBatch } from '@botanika/core/contract'
 const columns = ['number', 'code', 'plan', 'expires', 'note']
 
 /**
- * New codes as CSV for a spreadsheet: UTF-8 with its mark, CRLF, every cell in quotes. What a spreadsheet would take for a
- * formula gets an apostrophe in front: the note is free text.
+ * Writes new codes as CSV for a spreadsheet: UTF-8 with its mark, CRLF, every cell in quotes. A cell that a
+ * spreadsheet would take for a formula gets an apostrophe in front: the note is free text.
  */
 export const codesToCsv = (codes: readonly string[], { plan, expiresAt, note }: CodeBatch): string => {
   const rows = codes.map((code, index) => [

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 
 interface FilteredTableProps<T extends { id: string }> {
-  /** As `usePages` returns it. */
+  /** The list as `usePages` returns it. */
   list: {
     items?: readonly T[] | undefined
     error: unknown
@@ -30,7 +30,7 @@ interface FilteredTableProps<T extends { id: string }> {
   }
   texts: Record<'title' | 'failed' | 'unreachable' | 'empty' | 'emptyHelp' | 'more', string>
   onOpen: (item: T) => void
-  /** At the right of the filter. */
+  /** Elements at the right of the filter. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** What a list is for, with its main button at the right. */
+/** The purpose of a list, with its main button at the right. */
 export const ListHead = styled.div`
   display: flex;
   flex-wrap: wrap;

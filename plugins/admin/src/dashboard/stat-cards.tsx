@@ -5,7 +5,7 @@ import { useAdminTexts } from './texts.ts'
 
 const cards = ['users', 'activatedPlans', 'plans', 'admins'] as const
 
-/** How many users, activated plans, plans and administrators there are. */
+/** The numbers of users, activated plans, plans and administrators. */
 export function StatCards() {
   const t = useAdminTexts()
   const { number } = useFormat()

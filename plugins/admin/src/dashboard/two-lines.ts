@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A cell of a table: what it is, and beneath it, `<small>`, what it belongs to. */
+/** A cell of a table: a thing, and beneath it, `<small>`, the thing to which it belongs. */
 export const TwoLines = styled.span`
   display: flex;
   flex-direction: column;

@@ -11,7 +11,7 @@ export const usePages = <P extends Page>(read: (after: string | undefined) => Pr
   const [pages, setPages] = useState<readonly P[]>()
   const [error, setError] = useState<unknown>()
   const [isLoading, setIsLoading] = useState(true)
-  /** Counts what was asked: an answer that a later question has overtaken is dropped. */
+  /** Number of the last question: an answer that a later question has overtaken is dropped. */
   const asked = useRef(0)
   const ask = useCallback(
     async (after: string | undefined, keep: (page: P) => void) => {
@@ -42,12 +42,12 @@ export const usePages = <P extends Page>(read: (after: string | undefined) => Pr
   return {
     /** The first page, which may hold more than its items; missing until it is loaded. */
     first: pages?.[0],
-    /** Each once, also where the list changed between two pages. */
+    /** All items, each once, even if the list changed between two pages. */
     items: items && [...items.values()],
     error,
     isLoading,
     reload,
-    /** Shows a changed item in the place of the old one. */
+    /** Replaces an item by its changed version. */
     replace: (changed: Item) =>
       setPages(known =>
         known?.map(page => ({
@@ -55,7 +55,7 @@ export const usePages = <P extends Page>(read: (after: string | undefined) => Pr
           items: page.items.map(item => (item.id === changed.id ? changed : item)),
         })),
       ),
-    /** Missing: the list has ended. */
+    /** Reads the next page. Missing: the list has ended. */
     ...(next !== undefined && {
       more: () => ask(next, page => setPages(known => [...(known ?? []), page])),
     }),

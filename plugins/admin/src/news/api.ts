@@ -15,7 +15,7 @@ export const newsApi = defineApi({
     query: Type.Object({
       status: Type.Optional(AnnouncementStatus),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      /** `next` of the page before. */
+      /** Cursor: `next` of the page before. */
       after: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     reply: Type.Object({ items: Type.Array(ManagedAnnouncement), next: Type.Optional(Type.String()) }),

@@ -44,7 +44,7 @@ export const settingsApi = defineApi({
     access: 'admin',
     body: Type.Object(
       {
-        /** Of the settings that were read: 409 when somebody else changed them meanwhile. */
+        /** Revision of the settings that were read: 409 when another person changed them meanwhile. */
         revision: Type.Integer({ minimum: 0 }),
         values: InstanceSettingsChange,
       },
@@ -59,7 +59,7 @@ export const settingsApi = defineApi({
     body: Type.Object(
       {
         to: Type.String({ minLength: 3, maxLength: 254 }),
-        /** Settings that are not saved. */
+        /** Settings of the form that are not saved. */
         values: Type.Optional(InstanceSettingsChange),
       },
       strict,

@@ -1,6 +1,5 @@
-import type { Handlers } from '@botanika/core/plugin'
+import { type Handlers, linkNext } from '@botanika/core/plugin'
 import type { AdminHost } from '../admin-host.ts'
-import { linkNext } from '../link-next.ts'
 import type { settingsApi } from './api.ts'
 
 const day = 24 * 3_600_000
@@ -15,7 +14,7 @@ export const settingsRoutes = ({
     settings.instance.testMail({ to, ...(values && { values }) }, caller),
   'GET /api/admin/invitations': async ({ query, ...call }) => {
     const { items, next } = await accounts.invitations.list(query)
-    linkNext(call, next)
+    if (next !== undefined) linkNext(call, { after: next })
     return items.map(present)
   },
   'POST /api/admin/invitations': async ({ body: { days, ...request }, caller }) => {

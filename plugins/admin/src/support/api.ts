@@ -10,14 +10,14 @@ export const supportApi = defineApi({
     query: Type.Object({
       status: Type.Optional(SupportStatus),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      /** `next` of the page before. */
+      /** Cursor: `next` of the page before. */
       after: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     reply: Type.Object({
       items: Type.Array(SupportRequest),
-      /** How many wait for an answer. */
+      /** Number of requests that wait for an answer. */
       open: Type.Integer(),
-      /** Whether an answer can be sent from here. */
+      /** true: an answer can be sent from here. */
       canMail: Type.Boolean(),
       next: Type.Optional(Type.String()),
     }),

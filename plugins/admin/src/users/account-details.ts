@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox'
 
 const Moment = Type.String({ format: 'date-time' })
 
-/** Everything that the sheet of a user shows. */
+/** The contents of the sheet of a user. */
 export const AccountDetails = Type.Object({
   account: Account,
-  /** What goes with the account when it is removed. */
+  /** Numbers of the things that are removed with the account. */
   contents: Type.Object({
     assistants: Type.Integer(),
     documents: Type.Integer(),
@@ -14,12 +14,12 @@ export const AccountDetails = Type.Object({
     connections: Type.Integer(),
     posts: Type.Integer(),
   }),
-  /** The latest 20. */
+  /** The latest 20 assistants. */
   assistants: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), model: Type.String() })),
   connections: Type.Array(
     Type.Object({ id: Type.String(), type: Type.String(), name: Type.String(), isActive: Type.Boolean() }),
   ),
-  /** Of the last 30 days. */
+  /** Usage of the last 30 days. */
   usage: Type.Object({ replies: Type.Integer(), tokens: Type.Integer() }),
   sessions: Type.Array(
     Type.Object({
@@ -28,7 +28,7 @@ export const AccountDetails = Type.Object({
       lastUsedAt: Moment,
       /** Browser and system, `Firefox, Windows`. */
       device: Type.Optional(Type.String()),
-      /** The administrator who opened it as this person. */
+      /** The administrator who opened the session as this person. */
       actingAdminId: Type.Optional(Type.String()),
     }),
   ),

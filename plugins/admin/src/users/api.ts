@@ -2,7 +2,7 @@ import { Account, AccountChange, ById, Done, defineApi, Id } from '@botanika/cor
 import Type from 'typebox'
 import { AccountDetails } from './account-details.ts'
 
-/** Which users, of all. */
+/** Filters that narrow the list of users. */
 const narrowing = {
   /** Beginning of the e-mail address or of the user name. */
   search: Type.Optional(Type.String({ maxLength: 254 })),
@@ -54,7 +54,10 @@ export const usersApi = defineApi({
     access: 'admin',
     query: Type.Object(narrowing),
     reply: Type.Object({
-      /** Missing where counting would take long: several filters at once, or a search that finds very many. */
+      /**
+       * Number of users. Missing where counting would take long: several filters at once, or a search that
+       * finds very many.
+       */
       count: Type.Optional(Type.Integer()),
     }),
   },
@@ -139,7 +142,7 @@ export const usersApi = defineApi({
       Type.Object({
         id: Id,
         account: Type.Optional(Account),
-        /** Why it was not done. */
+        /** Reason why it was not done. */
         error: Type.Optional(Type.String()),
       }),
     ),

@@ -8,7 +8,7 @@ interface Several {
   action: Action
   plan?: string
   by: Actor
-  /** Of the reasons. */
+  /** Language of the reasons. */
   language: Language
 }
 
@@ -18,7 +18,10 @@ interface Result {
   error?: string
 }
 
-/** One account after the other: each has a result of its own, and a list of 200 does not take the database from everybody else. */
+/**
+ * Changes one account after the other: each has a result of its own, and a list of 200 does not keep the
+ * database from everybody else.
+ */
 export const changeSeveral = async (
   accounts: AccountsPower,
   { ids, action, plan, by, language }: Several,

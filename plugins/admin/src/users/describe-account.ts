@@ -4,7 +4,7 @@ import type { AccountDetails } from './account-details.ts'
 const maxShown = 20
 const days = 30
 
-/** A user with what belongs to the account. Throws `account.not-found`. */
+/** Describes a user with everything that belongs to the account. Throws `account.not-found`. */
 export const describeAccount = async (
   { powers: { accounts, usage }, assistants }: AdminHost,
   id: string,

@@ -1,6 +1,5 @@
-import { type Handlers, languageOf } from '@botanika/core/plugin'
+import { type Handlers, languageOf, linkNext } from '@botanika/core/plugin'
 import type { AdminHost } from '../admin-host.ts'
-import { linkNext } from '../link-next.ts'
 import type { usersApi } from './api.ts'
 import { changeSeveral } from './change-several.ts'
 import { describeAccount } from './describe-account.ts'
@@ -16,7 +15,7 @@ export const usersRoutes = (host: AdminHost): Handlers<typeof usersApi> => {
     },
     'GET /api/admin/users': async ({ query, request, reply }) => {
       const { items, next } = await accounts.list(requestOf(query))
-      linkNext({ request, reply }, next)
+      if (next !== undefined) linkNext({ request, reply }, { after: next })
       return [...items]
     },
     'GET /api/admin/users/count': async ({ query }) => {

@@ -7,17 +7,17 @@ import { ProjectMessage } from '../shared/message.ts'
 
 const ofUser = { access: 'user' } as const
 
-/** Where a run of the agent is: it survives a reload of the page. */
+/** The progress of a run of the agent: it survives a reload of the page. */
 export const AgentRun = Type.Object({
   id: Id,
   projectId: Id,
   state: oneOf(['running', 'done', 'stopped', 'failed']),
   phase: oneOf(['reading', 'planning', 'writing', 'done']),
-  /** Posts made so far, of those planned; 0: not known yet. */
+  /** Posts made so far, of the planned ones; 0: not known yet. */
   done: Type.Integer(),
   total: Type.Integer(),
   startedAt: Moment,
-  /** Why it failed and what to do, in the language of the request. */
+  /** Reason of the failure and the next step, in the language of the request. */
   reason: Type.Optional(Type.String()),
 })
 
@@ -40,9 +40,14 @@ export const agentApi = defineApi({
             },
           },
         }),
-        /** Made by the client: names the run for progress and stopping; the same id again answers the same run. */
+        /**
+         * Id made by the client: names the run for progress and stopping; the same id again returns the same
+         * run.
+         */
         runId: Type.Optional(Id),
-        /** True: the agent's message is stored with the run, so that nothing is lost if the page is closed. */
+        /**
+         * true: the agent's message is stored with the run, so that nothing is lost if the page is closed.
+         */
         save: Type.Optional(Type.Boolean()),
       },
       strict,
@@ -50,7 +55,7 @@ export const agentApi = defineApi({
     reply: Type.Object({
       message: Type.String(),
       generatedPosts: Type.Integer(),
-      /** Seconds, with one decimal. */
+      /** Duration in seconds, with one decimal. */
       processingTime: Type.Number(),
       model: Type.String(),
       runId: Id,

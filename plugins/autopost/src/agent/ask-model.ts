@@ -8,10 +8,12 @@ import { type AgentTask, searchMaterial } from './task.ts'
 
 const timeoutMs = 600_000
 const countEveryMs = 300
-/** Messages of the chat that the model gets, and characters of each. */
+/** Maximum number of messages of the chat that the model gets, and of characters of each. */
 const history = { messages: 12, characters: 4_000 }
 
-/** Lets the model of the project plan posts, or change those that there are by tools. Returns its words and its name. */
+/**
+ * Lets the model of the project plan posts, or change existing ones by tools. Returns its words and its name.
+ */
 export const askModel = async (
   host: AutopostHost,
   task: AgentTask,

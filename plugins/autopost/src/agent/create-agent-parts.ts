@@ -21,7 +21,7 @@ export interface AgentParts {
   routes: Handlers<typeof agentApi>
 }
 
-/** The agent of projects: its endpoints and what it keeps. */
+/** Creates the agent of projects: its endpoints and its records. */
 export const createAgentParts = (
   host: AutopostHost,
   { projects, messages, posts }: { projects: ProjectStore; messages: MessageStore; posts: Posts },
@@ -32,7 +32,7 @@ export const createAgentParts = (
   const changed = (accountId: string, projectId: string): void =>
     host.realtime.send({ accountId }, 'changed', { projectId })
 
-  /** Messages before the request, which the page has stored already. */
+  /** Returns the messages before the request, which the page has already stored. */
   const historyOf = async (projectId: string, request: string) => {
     const { messages: found } = await messages.list(projectId, { limit: 14 })
     const last = found.at(-1)
@@ -112,7 +112,7 @@ export const createAgentParts = (
   return { runs, changes, routes }
 }
 
-/** The answer of a run that was asked for again. Throws `autopost.agent-busy` while it goes on. */
+/** Returns the answer of a run that was requested again. Throws `autopost.agent-busy` while it goes on. */
 const repeated = ({ state, result, reason }: RunRecord, language: Language): RunResult => {
   if (state === 'running') throw fail('autopost.agent-busy')
   return result ?? { message: reason?.[language] ?? '', generatedPosts: 0, model: '', processingTime: 0 }

@@ -12,13 +12,16 @@ export interface MakePosts {
   accountId: string
   projectId: string
   runId: string
-  /** False: every post waits for a person. */
+  /** false: every post waits for a person. */
   isAutomatic: boolean
   language: Language
   run: FollowedRun
 }
 
-/** Stores checked posts of a plan, one by one; what the project refuses is told. A stop keeps what is made. */
+/**
+ * Stores checked posts of a plan, one by one, and reports those that the project refuses. After a stop the
+ * stored ones stay.
+ */
 export const createMakePosts =
   ({ posts, changes }: { posts: Posts; changes: ChangeStore }) =>
   async (
@@ -28,7 +31,7 @@ export const createMakePosts =
     const made: Post[] = []
     const refused: string[] = []
 
-    /** What cannot be scheduled is kept as a draft, and told. */
+    /** Creates a post; one that cannot be scheduled is stored as a draft, and reported. */
     const create = async (input: PostInput, isScheduled: boolean): Promise<Post> => {
       const draft = () => posts.create(accountId, projectId, { ...input, as: 'draft' }, 'agent', language)
       if (!isScheduled) return draft()

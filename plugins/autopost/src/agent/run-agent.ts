@@ -17,7 +17,10 @@ export interface AgentAnswer {
   metadata: MessageMetadata
 }
 
-/** The agent of a project: plans posts where there are none, else also changes those that there are. */
+/**
+ * Creates the agent of a project: it plans posts where there are none, else it can also change the existing
+ * ones.
+ */
 export const createAgent = (
   host: AutopostHost,
   { posts, changes }: { posts: Posts; changes: ChangeStore },
@@ -27,12 +30,12 @@ export const createAgent = (
   const work = (task: AgentTask) =>
     askModel(host, task).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ai.needs-model') return workLocally(host, task)
-      // A stop ends the call with the reason of its signal; what was made stays.
+      // A stop ends the call with the reason of its signal; the stored posts stay.
       if (task.run.isStopped()) return { words: [], model: task.project.settings.agentSettings.model }
       throw error
     })
 
-  /** Keeps the wishes as proposals; where the project approves by itself, makes them. */
+  /** Stores the wishes as proposals; where the project approves by itself, makes them. */
   const applyWishes = async ({ accountId, projectId, runId, run, wishes, isAutomatic }: AgentTask) => {
     const wanted = run.isStopped() ? [] : wishes.all()
     const ids: string[] = []

@@ -20,7 +20,7 @@ export interface AgentRequest {
   history: readonly { role: 'user' | 'assistant'; content: string }[]
 }
 
-/** One request to the agent, with what it works on and what it has done. */
+/** One request to the agent, with its material and its results. */
 export interface AgentTask extends AgentRequest {
   accountId: string
   projectId: string
@@ -29,21 +29,24 @@ export interface AgentTask extends AgentRequest {
   listed: readonly Post[]
   /** Passages of the assistant's documents about the request. */
   material: readonly Material[]
-  /** Most characters of one post. */
+  /** Maximum length of one post, in characters. */
   most: number
   wishes: Wishes
-  /** What of plans was left out or kept back, in words. */
+  /** Parts of plans that were left out or kept back, in words. */
   dropped: string[]
-  /** Posts that were made, and those of them that are scheduled. */
+  /** Numbers of posts that were made, and of those of them that are scheduled. */
   made: number
   scheduled: number
   isAutomatic: boolean
-  /** Checks and stores planned posts; `waits`: each waits for approval, whatever the project's rule. Returns how many. */
+  /**
+   * Checks and stores planned posts; `waits`: each waits for approval, whatever the project's rule. Returns
+   * their number.
+   */
   keep(planned: readonly PlannedPost[], options?: { waits: true }): Promise<number>
 }
 
 const usualMost = 4_000
-/** Below this a passage hardly belongs to the request. */
+/** Coverage below which a passage hardly belongs to the request. */
 const leastCoverage = 0.3
 
 export const searchMaterial = async (

@@ -3,7 +3,7 @@ import { limits } from '../shared/limits.ts'
 import { say } from './words.ts'
 
 export interface Told {
-  /** The model's own. */
+  /** The model's own words. */
   words: readonly string[]
   made: number
   scheduled: number
@@ -13,7 +13,7 @@ export interface Told {
   language: Language
 }
 
-/** The agent's message: its model's words, then what was really done, counted by the server. */
+/** Writes the agent's message: its model's words, then the real results, counted by the server. */
 export const tell = ({ words, made, scheduled, proposed, changed, isStopped, language }: Told): string => {
   const isIdle = made + proposed + changed === 0
   return [

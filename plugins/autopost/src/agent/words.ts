@@ -31,28 +31,29 @@ const ru = {
 
 const en: Words = {
   tooMany:
-    'The model planned {given} {given|post|posts}: the first {most} are kept, one request makes no more',
-  empty: '“{name}”: it has no text and was not created',
-  repeated: '“{name}”: there is such a post at this time already, no second one was created',
-  badDate: '“{name}”: there is no day “{date}”, the post is a draft without a time',
-  past: '“{name}”: its time has passed, the post is a draft',
-  tooLong: '“{name}”: the text is longer than the channel takes ({most}), the post is a draft',
+    'The model planned {given} {given|post|posts}: only the first {most} were kept, the most for one request',
+  empty: '“{name}” has no text and was not created',
+  repeated: '“{name}”: such a post already exists at this time, so no second one was created',
+  badDate: '“{name}”: the date “{date}” does not exist, so the post is a draft without a time',
+  past: '“{name}”: its time has passed, so the post is a draft',
+  tooLong: '“{name}”: the text is longer than the channel allows ({most}), so the post is a draft',
   notCreated: '“{name}”: {reason}',
   notScheduled: '“{name}” is a draft: {reason}',
   done: 'Done. Posts created: {count}.',
   noneMade: 'No posts were created.',
   stopped: 'Stopped. Posts created: {count}.',
-  waiting: 'They wait for your approval.',
+  waiting: 'They are waiting for your approval.',
   scheduled: 'Scheduled: {count}.',
   proposed: 'Proposed changes: {count}. Accept or reject them below.',
   changed: 'Changes made: {count}.',
   local:
-    'This is the built-in model: it spreads your request over dates and does not invent texts. Connect a model, and the agent writes the posts itself.',
+    'This is the built-in model: it spreads your request over dates and does not invent texts. Connect a model to have the agent write the posts itself.',
   localDocuments: 'The texts are taken word for word from the documents of the assistant “{name}”.',
   localWords: 'The texts are the words of your request: complete them before you approve them.',
   localCannot:
-    'Without a connected model I can plan posts of a request, move them (“move all an hour later”), delete them (“delete the third”), shorten them (“the second shorter”) and take out emoji (“all without emoji”).',
-  interrupted: 'The server restarted while the agent worked. What was created is kept; repeat the request.',
+    'Without a connected model I can schedule posts from a request, move them (“move all an hour later”), delete them (“delete the third”), shorten them (“the second shorter”) and remove emoji (“all without emoji”).',
+  interrupted:
+    'The server restarted while the agent was working. What was created is kept; repeat the request.',
   noPosts: 'The project has no such posts.',
 }
 
@@ -86,12 +87,15 @@ const pl: Words = {
 
 const texts: Readonly<Record<Language, Words>> = { ru, en, pl }
 
-/** What the agent says besides the model's own words; `{name}` of the text is replaced by `values.name`. */
+/**
+ * Returns a text of the agent besides the model's own words; `{name}` of the text is replaced by
+ * `values.name`.
+ */
 export const say = (
   language: Language,
   name: keyof Words,
   values: Readonly<Record<string, string | number>> = {},
 ): string => fillText(texts[language][name], { language, values })
 
-/** Why a run ended with its process, in every language. */
+/** Reason of a run that ended with its process, in every language. */
 export const interrupted = { ru: ru.interrupted, en: en.interrupted, pl: pl.interrupted }

@@ -7,7 +7,7 @@ import { say } from './words.ts'
 
 const localModel = 'botanika-local'
 
-/** What the agent does where no model is connected: plans by the request's own words, and simple commands. */
+/** Works without a connected model: plans by the request's own words, and simple commands. */
 export const workLocally = async (
   host: AutopostHost,
   task: AgentTask,
@@ -30,7 +30,7 @@ export const workLocally = async (
   return answer(say(language, 'local'), say(language, 'localDocuments', { name }))
 }
 
-/** A greeting or a question about the agent: it asks for no post. */
+/** Returns whether a request is a greeting or a question about the agent: it asks for no post. */
 const isSmallTalk = (request: string): boolean =>
   request.length < 200 &&
   /^(привет|здравств|что ты|кто ты|помощь|help|hello|hi(?!\p{L})|cześć|pomoc)/iu.test(request)

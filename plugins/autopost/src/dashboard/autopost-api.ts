@@ -4,5 +4,5 @@ import type manifest from '../manifest.ts'
 /** The plugin's endpoints, for every part of the page. */
 export const { api, useApi } = pluginApi<typeof manifest>()
 
-/** Listens to what the server says of projects: `progress` of the agent, `changed` posts and messages. */
+/** Listens to the server's events of projects: `progress` of the agent, `changed` posts and messages. */
 export const useAutopostEvents = pluginEvents<typeof manifest>('autopost')

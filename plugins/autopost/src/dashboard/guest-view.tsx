@@ -2,7 +2,7 @@ import { Button, EmptyState, openDialog, toast } from '@botanika/dashboard/ui'
 import { CalendarClock } from 'lucide-react'
 import { usePageTexts } from './texts.ts'
 
-/** What a visitor sees: what it is, and how to get in. */
+/** The view for a visitor: what the page is, and how to sign in. */
 export function GuestView() {
   const t = usePageTexts()
   const ask = () => {

@@ -1,6 +1,6 @@
 import { toast } from '@botanika/dashboard/ui'
 
-/** What a call has led to, in words: done, or only begun, which is no success yet. */
+/** The result of a call, in words: done, or only begun, which is no success yet. */
 export type Done = string | { begun: string }
 
 export const sayDone = (done: Done): void =>

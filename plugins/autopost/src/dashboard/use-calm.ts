@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stayed the same for so many ms. */
+/** Returns the value as it was when it last stayed the same for this time, ms. */
 export const useCalm = <T>(value: T, ms: number): T => {
   const [calm, setCalm] = useState(value)
   useEffect(() => {

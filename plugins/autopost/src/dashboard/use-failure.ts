@@ -3,7 +3,10 @@ import { openDialog, toast } from '@botanika/dashboard/ui'
 import { useCallback } from 'react'
 import { usePageTexts } from './texts.ts'
 
-/** Tells of a call that failed, in the server's words; where a session is missing the login dialog opens. */
+/**
+ * Returns a function that reports a failed call in the server's words; if a session is missing, the login
+ * dialog opens.
+ */
 export const useFailure = (): ((failure: unknown) => string) => {
   const t = usePageTexts()
   return useCallback(

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Calls at most once in so many milliseconds, the first time that long after the component came: what it shows then it has just
- * read. What is asked meanwhile is done at the end of them.
+ * Makes a function that calls at most once in this time, the first time that long after the component was
+ * mounted, since its data are fresh then. Requests in between lead to one call at the end of the time.
  */
 export const useSeldom = (call: () => void, everyMs: number): (() => void) => {
   const latest = useRef(call)

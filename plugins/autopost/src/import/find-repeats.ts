@@ -8,15 +8,15 @@ interface Options {
   store: Pick<PostStore, 'posts'>
   accountId: string
   projectId: string
-  /** Of rows that name no channel. */
+  /** Channel of rows that name none. */
   defaultIntegrationId: string | null
 }
 
-/** A title in a remark. */
+/** Maximum length of a title in a remark. */
 const shownTitle = 80
 
 /**
- * Tells of a row whether it repeats a post of the project or a row that was taken before it. A post at a time is the same by
+ * Finds out whether a row repeats a post of the project or an earlier row. A post at a time is the same by
  * text, channel and time, since titles are not published; a draft by its title too.
  */
 export const findRepeats = async (
@@ -38,7 +38,7 @@ export const findRepeats = async (
     projectId,
     scheduledAt: oneOf(times.map(time => (time === null ? null : new Date(time)))),
   }
-  // Whole texts: one at a time.
+  // The posts hold whole texts, so they are read one at a time.
   for await (const post of store.posts
     .find(filter, { title: 1, content: 1, targets: 1, scheduledAt: 1 })
     .lean<Pick<PostRecord, 'title' | 'content' | 'targets' | 'scheduledAt'>>()
@@ -49,7 +49,7 @@ export const findRepeats = async (
   }
   const taken = new Map<string, number>()
   return {
-    /** Why it is a repeat; null: it is none. */
+    /** Returns why the row is a repeat; null: it is none. */
     of: (row: ReadRow): Problem | null => {
       const key = keyOfRow(row)
       const earlier = taken.get(key)
@@ -57,7 +57,7 @@ export const findRepeats = async (
       const title = titles.get(key)
       return title === undefined ? null : importProblems.repeatOfPost(title.slice(0, shownTitle))
     },
-    /** The row becomes a post: later ones may repeat it. */
+    /** Notes that the row becomes a post: later ones may repeat it. */
     take: (row: ReadRow): void => {
       const key = keyOfRow(row)
       if (!taken.has(key)) taken.set(key, row.row)

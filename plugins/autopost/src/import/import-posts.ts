@@ -21,7 +21,7 @@ interface Options {
 interface Import {
   csv: string
   dryRun: boolean
-  /** Whether rows are made that repeat a post or another row. */
+  /** `create`: rows that repeat a post or another row are made, too. */
   repeats?: 'skip' | 'create'
   language: Language
 }
@@ -35,8 +35,8 @@ interface Imported {
 }
 
 /**
- * Posts of a CSV file: with a time they are scheduled, without one they are drafts. Rows with a problem are left out and named,
- * and so are repeats that nobody asked for. A dry run checks all that the import checks.
+ * Imports posts of a CSV file: with a time they are scheduled, without one they are drafts. Rows with a
+ * problem are left out and named, and so are repeats that nobody asked for. A dry run makes the same checks.
  */
 export const createImportPosts =
   ({ host, projects, posts, store, now }: Options) =>
@@ -61,9 +61,9 @@ export const createImportPosts =
       repeats: [],
       notes: [],
     })
-    // U+FFFD stands where bytes were no UTF-8.
+    // U+FFFD stands for bytes that were not UTF-8.
     if (csv.includes('\uFFFD') || !csv.isWellFormed()) return refused(1, importProblems.badEncoding)
-    // The head, the rows, and one more that shows that there are too many.
+    // The limit covers the head, the rows, and one more that shows that there are too many.
     const most = { rows: limits.importRows + 2, cells: limits.importColumns }
     const { rows, openRow } = parseCsv(csv, most)
     if (openRow !== null) return refused(openRow, importProblems.openQuote)
@@ -110,7 +110,7 @@ export const createImportPosts =
       }
     }
     await keepAll().catch(async (error: unknown) => {
-      // A repeat must not find half of it there.
+      // The posts made so far are removed: a repeat must not find half of the import.
       for (const id of made) await posts.remove(accountId, id)
       throw error
     })

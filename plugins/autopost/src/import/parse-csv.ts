@@ -9,15 +9,15 @@ export interface ParsedCsv {
   openRow: number | null
 }
 
-/** Of a row and of a file that is taken; what is beyond is not read. */
+/** Maximum sizes of a row and of a file; the rest is not read. */
 interface Most {
   rows: number
   cells: number
 }
 
 /**
- * Cells of a CSV text (RFC 4180) with `,`, `;` or tab between them; rows without any text are left out, and counted. A row ends
- * with CRLF, LF or CR.
+ * Parses the cells of a CSV text (RFC 4180) with `,`, `;` or tab between them; rows without any text are left
+ * out, and counted. A row ends with CRLF, LF or CR.
  */
 export const parseCsv = (text: string, most: Most): ParsedCsv => {
   const body = text.replace(/^\uFEFF/, '')
@@ -59,7 +59,7 @@ export const parseCsv = (text: string, most: Most): ParsedCsv => {
   return { rows, openRow: null }
 }
 
-/** The one that is in the head most often: the first line with anything in it. */
+/** Returns the separator that the head has most often; the head is the first line with any text. */
 const separatorOf = (text: string): string => {
   const start = Math.max(text.search(/[^\r\n]/), 0)
   const length = text.slice(start).search(/[\r\n]/)

@@ -12,7 +12,7 @@ export interface ReadRow {
   row: number
   input: PostInput
   at: Date | null
-  /** What a clock change does to its time; missing: nothing. */
+  /** Remark about a clock change at its time; missing: there is none. */
   note?: Problem
 }
 
@@ -36,7 +36,7 @@ type Column = keyof typeof columns
 
 export const columnNames = Object.keys(columns)
 
-/** Where each column is in the head; null: it has neither title nor text. */
+/** Returns the column numbers of the head; null: it has neither title nor text. */
 export const readHead = (cells: readonly string[]): ReadonlyMap<Column, number> | null => {
   const named = new Map<Column, number>()
   cells.forEach((cell, index) => {
@@ -49,7 +49,7 @@ export const readHead = (cells: readonly string[]): ReadonlyMap<Column, number> 
   return named.has('title') && named.has('content') ? named : null
 }
 
-/** A row as a post, or what is wrong with it. */
+/** Reads a row as a post, or returns its problem. */
 export const readRow = (
   { row, cells }: { row: number; cells: readonly string[] },
   head: ReadonlyMap<Column, number>,
@@ -100,7 +100,7 @@ const noteOf = (
   return change === 'twice' ? { note: importProblems.doubleTime(time) } : {}
 }
 
-/** `2027-03-01` or `01.03.2027`. */
+/** Reads a day: `2027-03-01` or `01.03.2027`. */
 const dayOf = (text: string): string | null => {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []

@@ -22,7 +22,7 @@ const signatures: readonly (readonly [type: MediaType, marks: readonly (readonly
 /** Brands of ISO files that messengers play; others (HEIC pictures, for instance) are files. */
 const films = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|f4v )$/
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Returns the type of a file by its first bytes, whatever its name says. */
 export const mediaTypeOf = (bytes: Uint8Array): MediaType => {
   const head = Buffer.from(bytes.subarray(0, 16))
   const found = signatures.find(([, marks]) =>

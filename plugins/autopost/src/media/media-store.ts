@@ -1,4 +1,4 @@
-import { below, oneOf, Schema } from '@botanika/core/plugin'
+import { AppError, below, oneOf, Schema } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
 import type { MediaBytes } from '../posts/draft-of.ts'
 import { refuse } from '../posts/schedule-errors.ts'
@@ -8,16 +8,16 @@ import { fail } from './errors.ts'
 import { mediaTypeOf } from './media-kind.ts'
 
 interface MediaFields {
-  /** Of the file in `host.files`. */
+  /** Id of the file in `host.files`. */
   fileId: string
   userId: string
   kind: Media['kind']
   bytes: number
-  /** When it was last uploaded or named by something that was saved. */
+  /** Time when it was last uploaded or named by a saved post. */
   touchedAt: Date
 }
 
-/** A file that no post needs is kept for so long: its post is still being written. */
+/** Time for which a file that no post needs is kept, ms: its post is still being written. */
 const graceMs = 24 * 3_600_000
 
 const createMediaSchema = () => {
@@ -37,7 +37,7 @@ const createMediaSchema = () => {
   return schema
 }
 
-/** Zeros as long as the largest file: what is only measured is not read. */
+/** Zeros as long as the largest file, for checks that only measure a file. */
 let zeros: ArrayBuffer | undefined
 const sized = (bytes: number): Uint8Array => {
   zeros ??= new ArrayBuffer(limits.mediaBytes)
@@ -56,7 +56,7 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
   }
 
   return {
-    /** Throws `autopost.media-empty`, `plan.storage-full`. */
+    /** Stores a file. Throws `autopost.media-empty`, `plan.storage-full`. */
     keep: async (
       accountId: string,
       { bytes, name }: { bytes: Buffer; name: string },
@@ -72,7 +72,10 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
       }
       return { fileId, kind, address: await host.files.addressOf(fileId) }
     },
-    /** With the kinds that the server found. Throws `autopost.no-media` for a file that is not the account's. */
+    /**
+     * Returns the media with the kinds that the server found. Throws `autopost.no-media` for a file that is
+     * not the account's.
+     */
     require: async (accountId: string, media: readonly Media[]): Promise<Media[]> => {
       const found = new Map(
         (
@@ -103,9 +106,20 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
       const found = await files.find({ fileId: oneOf(media.map(({ fileId }) => fileId)) }).lean()
       return new Map(found.map(({ fileId, bytes }) => [fileId, sized(bytes)]))
     },
+    /** Throws `autopost.no-media` for a file that was removed. */
     bytesOf: async (media: readonly Media[]): Promise<MediaBytes> => {
       const read = new Map<string, Uint8Array>()
-      for (const { fileId } of media) read.set(fileId, (await host.files.read(fileId)).bytes)
+      for (const { fileId, name } of media)
+        read.set(
+          fileId,
+          (
+            await host.files.read(fileId).catch((error: unknown) => {
+              if (error instanceof AppError && error.code === 'objects.not-found')
+                throw refuse('autopost.no-media', { params: { name }, field: '/media' })
+              throw error
+            })
+          ).bytes,
+        )
       return read
     },
     /** Removes files that no post needs any more; those that were touched lately stay a while. */
@@ -119,7 +133,7 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
         else await remove(fileId)
       }
     },
-    /** Those of a deleted post that no other one needs. */
+    /** Removes the files of a deleted post that no other one needs. */
     removeUnneeded: async (
       media: readonly Media[],
       isNeeded: (fileId: string) => Promise<boolean>,
@@ -128,7 +142,7 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
     },
     /** The files of an account, one after another. */
     ofAccount: (userId: string) => files.find({ userId }).sort({ _id: 1 }).lean().cursor(),
-    /** The bytes are removed by the core, with the account. */
+    /** Removes the records of an account; the core removes the bytes with the account. */
     forgetAccount: async (accountId: string): Promise<void> => {
       await files.deleteMany({ userId: accountId })
     },

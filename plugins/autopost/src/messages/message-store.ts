@@ -1,6 +1,5 @@
-import { below, Schema } from '@botanika/core/plugin'
+import { below, isDuplicateKey, Schema } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
-import { isDuplicateKey } from '../is-duplicate-key.ts'
 import { fail } from '../projects/errors.ts'
 import { limits } from '../shared/limits.ts'
 import type { MessageInput, MessageMetadata, ProjectMessage } from '../shared/message.ts'
@@ -11,7 +10,7 @@ interface MessageFields {
   role: ProjectMessage['role']
   content: string
   metadata: MessageMetadata
-  /** Of the client; without one its own id, so that all are unique. */
+  /** Id from the client; without one it is the message's own id, so that all are unique. */
   clientMessageId: string
   createdAt: Date
 }
@@ -45,13 +44,16 @@ const present = (record: MessageRecord): ProjectMessage => ({
   createdAt: record.createdAt.toISOString(),
 })
 
-/** Messages of the chats with the agent. That the project is the account's own is checked before. */
+/** Messages of the chats with the agent. Whether the project is the account's own is checked before. */
 export const createMessageStore = (host: Pick<AutopostHost, 'db'>) => {
   const messages = host.db.model('messages', createMessageSchema())
 
   return {
     messages,
-    /** The stored one when the client repeats it. Throws `autopost.empty-message`, `autopost.too-many-messages`. */
+    /**
+     * Adds a message; a repeat of the client returns the stored one. Throws `autopost.empty-message`,
+     * `autopost.too-many-messages`.
+     */
     add: async (
       accountId: string,
       projectId: string,
@@ -75,7 +77,7 @@ export const createMessageStore = (host: Pick<AutopostHost, 'db'>) => {
         return present(first)
       }
     },
-    /** A page, oldest first; `next` is the cursor of the page before it in time. */
+    /** Returns a page, oldest first; `next` is the cursor of the page before it in time. */
     list: async (
       projectId: string,
       { limit = 100, after }: { limit?: number; after?: string } = {},

@@ -1,19 +1,21 @@
 import type { Language } from '@botanika/core/contract'
+import { keyOf } from '../occurrences/occurrence.ts'
 import { isOccurrence, occurrenceAfter } from '../schedule/occurrences.ts'
 import type { Post } from '../shared/post.ts'
 import { contentOf, writtenOf } from './apply-input.ts'
 import type { Posts } from './create-posts.ts'
+import { draftOf } from './draft-of.ts'
 import { fail } from './errors.ts'
 import type { PostRecord, TimelineEntry } from './post-model.ts'
 import { requireUnpublished } from './save-post.ts'
 import { asWritten } from './timeline.ts'
 
-/** How late a test may come. */
+/** Time after which a test is too late, ms. */
 const testMs = 600_000
 
-/** What a person does with a post besides writing it. Each answers the post as it is then. */
+/** Makes the actions of a person on a post besides writing it. Each returns the post as it is then. */
 export const createPostActions = (posts: Posts) => {
-  const { store, projects, ledger, scheduler, check, lanes, now } = posts.parts
+  const { host, store, projects, media, sync, check, lanes, now } = posts.parts
   const entry = (what: TimelineEntry['what'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
     at: now(),
     by: 'person',
@@ -24,7 +26,7 @@ export const createPostActions = (posts: Posts) => {
   const act =
     <Rest extends unknown[]>(task: (post: PostRecord, ...rest: Rest) => Promise<PostRecord>) =>
     async (accountId: string, id: string, language: Language, ...rest: Rest): Promise<Post> =>
-      posts.show(await lanes(id, async () => task(await store.own(accountId, id), ...rest)), language)
+      posts.show(await lanes.run(id, async () => task(await store.own(accountId, id), ...rest)), language)
 
   const requireWaiting = ({ review, status }: PostRecord): void => {
     if (status !== 'draft' || (review !== 'waiting' && review !== 'rejected'))
@@ -64,7 +66,10 @@ export const createPostActions = (posts: Posts) => {
       })
     }),
 
-    /** In all its channels; a post that is published once is moved to now, a recurring one is published besides its rule. */
+    /**
+     * Publishes a post in all its channels; one that is published once is moved to now, a recurring one is
+     * published besides its rule.
+     */
     publish: act(async post => {
       requireUnpublished(post)
       const project = await requireRunning(post)
@@ -93,9 +98,18 @@ export const createPostActions = (posts: Posts) => {
       })
       const id = post._id.toHexString()
       for (const { integrationId } of written.targets)
-        await ledger.plan(written, { integrationId, at, isExtra: true })
+        await host.publishing.plan({
+          key: keyOf({ postId: id, at, integrationId }, ':extra'),
+          accountId: post.userId,
+          integrationId,
+          subject: id,
+          group: post.projectId,
+          at,
+          late: { withinMs: project.settings.lateWindowMinutes * 60_000 },
+          isQuiet: true,
+        })
       await store.posts.updateOne({ _id: id }, { $set: { status: 'scheduled' } })
-      await scheduler.sync(id)
+      await sync(id)
       return store.own(post.userId, id)
     }),
 
@@ -104,15 +118,20 @@ export const createPostActions = (posts: Posts) => {
       const target = post.targets.find(one => one.integrationId === integrationId) ?? { integrationId }
       await check.requireTaken({ accountId: post.userId, written: post }, target)
       const at = now()
-      const planned = await ledger.plan(post, { integrationId, at, isTest: true })
-      try {
-        await ledger.put(planned, { post, target, lateMs: testMs })
-      } catch (error) {
-        await ledger.deliveries.deleteOne({ _id: planned._id.toHexString() })
-        throw error
-      }
+      const id = post._id.toHexString()
+      await host.publishing.put({
+        key: keyOf({ postId: id, at, integrationId }, ':test'),
+        accountId: post.userId,
+        integrationId,
+        subject: id,
+        post: draftOf(post, target, await media.bytesOf(post.media)),
+        at,
+        late: { withinMs: testMs },
+        isQuiet: true,
+        isTest: true,
+      })
       posts.changed(post)
-      return store.own(post.userId, post._id.toHexString())
+      return store.own(post.userId, id)
     }),
 
     /** Throws `autopost.no-occurrence`. */

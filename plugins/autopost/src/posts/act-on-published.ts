@@ -1,6 +1,6 @@
 import type { Language, Text } from '@botanika/core/contract'
-import { AppError, ChannelError, oneOf, type PostStatistics } from '@botanika/core/plugin'
-import type { DeliveryRecord, Figures } from '../delivery/delivery-model.ts'
+import { AppError, ChannelError, oneOf, type PostFigures } from '@botanika/core/plugin'
+import { channelOf, type Occurrence } from '../occurrences/occurrence.ts'
 import type { Post } from '../shared/post.ts'
 import { composeText } from './compose-text.ts'
 import type { Posts } from './create-posts.ts'
@@ -8,22 +8,25 @@ import { fail } from './errors.ts'
 import type { PostRecord, TimelineEntry } from './post-model.ts'
 import { appended } from './timeline.ts'
 
-/** Figures are read again after this time, and so many earlier ones are kept. */
+/** Figures are read again after this time. */
 const figuresMs = 5 * 60_000
-const earlierFigures = 60
+/** Publications whose figures are told. */
+const maxFigures = 20
+/** Publications among which one is looked for. */
+const maxListed = 1_000
 
-/** What can be done with a publication, and what can be read of it. */
+/** Makes the actions on a publication, and the reads of it. */
 export const createPublishedActions = (posts: Posts) => {
-  const { host, store, projects, ledger, scheduler, lanes, now } = posts.parts
+  const { host, store, projects, occurrences, sync, lanes, now } = posts.parts
   const { publishing } = host
 
-  const deliveryOf = async (post: PostRecord, key: string): Promise<DeliveryRecord> => {
-    const found = await ledger.deliveries.findOne({ key, postId: post._id.toHexString() }).lean()
+  const occurrenceOf = async (post: PostRecord, key: string): Promise<Occurrence> => {
+    const found = (await occurrences.list(post._id.toHexString(), maxListed)).find(one => one.key === key)
     if (!found) throw fail('autopost.no-delivery')
     return found
   }
 
-  /** What a platform refuses, in its words. */
+  /** Turns a platform's refusal into an error in its words. */
   const call = async <T>(task: () => Promise<T>): Promise<T> => {
     try {
       return await task()
@@ -37,7 +40,7 @@ export const createPublishedActions = (posts: Posts) => {
 
   const act =
     <Rest extends unknown[]>(
-      task: (post: PostRecord, delivery: DeliveryRecord, ...rest: Rest) => Promise<TimelineEntry>,
+      task: (post: PostRecord, one: Occurrence, ...rest: Rest) => Promise<TimelineEntry>,
     ) =>
     (
       accountId: string,
@@ -45,119 +48,90 @@ export const createPublishedActions = (posts: Posts) => {
       language: Language,
       ...rest: Rest
     ): Promise<Post> =>
-      lanes(id, async () => {
+      lanes.run(id, async () => {
         const post = await store.own(accountId, id)
-        const done = await task(post, await deliveryOf(post, key), ...rest)
+        const done = await task(post, await occurrenceOf(post, key), ...rest)
         await store.posts.updateOne({ _id: id }, { $push: appended(done) })
-        await scheduler.sync(id)
+        await sync(id)
         posts.changed(post)
         return posts.show(await store.own(accountId, id), language)
       })
 
-  const entry = (what: TimelineEntry['what'], { integrationId, url }: DeliveryRecord): TimelineEntry => ({
+  const entry = (what: TimelineEntry['what'], one: Occurrence): TimelineEntry => ({
     at: now(),
     by: 'person',
     what,
-    integrationId,
-    ...(url && { url }),
+    integrationId: channelOf(one),
+    ...(one.url && { url: one.url }),
   })
 
-  const opened = async (post: PostRecord, delivery: DeliveryRecord): Promise<void> => {
-    if (!delivery.isTest)
+  const opened = async (post: PostRecord, { isTest }: Occurrence): Promise<void> => {
+    if (!isTest)
       await store.posts.updateOne(
         { _id: post._id.toHexString(), status: oneOf(['failed', 'published', 'scheduled'] as const) },
         { $set: { status: 'scheduled', checkAt: now() } },
       )
   }
 
-  /** One that the ledger never had is put now, under its next key. */
-  const putAgain = async (post: PostRecord, delivery: DeliveryRecord): Promise<void> => {
-    const target = post.targets.find(one => one.integrationId === delivery.integrationId)
-    if (!target) throw fail('autopost.not-open')
-    const renewed = await ledger.renew(delivery, post.version)
-    if (renewed)
-      await ledger.put(renewed, { post, target, lateMs: againMs + now().getTime() - delivery.at.getTime() })
-  }
-
-  const figuresOf = (before: Figures | null, read: PostStatistics): Figures => {
-    const history = [...(before?.history ?? [])]
-    if (before?.views !== undefined) history.push({ at: before.readAt, views: before.views })
-    return { ...read, readAt: now(), history: history.slice(-earlierFigures) }
-  }
-
-  const readFigures = async (delivery: DeliveryRecord): Promise<Figures | null> => {
-    const { figures, key, _id } = delivery
+  const readFigures = async ({ key, figures }: Occurrence): Promise<PostFigures | null> => {
     if (figures && now().getTime() - figures.readAt.getTime() < figuresMs) return figures
     try {
-      const read = figuresOf(figures, await publishing.statistics(key))
-      await ledger.deliveries.updateOne({ _id: _id.toHexString() }, { $set: { figures: read } })
-      return read
+      return await publishing.statistics(key)
     } catch (error) {
       // The platform tells none, or not now: the earlier ones stay.
-      if (error instanceof AppError || error instanceof ChannelError) return figures
+      if (error instanceof AppError || error instanceof ChannelError) return figures ?? null
       throw error
     }
   }
 
   return {
     /** Ends a doubt, or takes up a failed or missed one again. Throws `autopost.not-open`. */
-    decide: act(async (post, delivery, decision: 'published' | 'again') => {
+    decide: act(async (post, one, decision: 'published' | 'again') => {
       const isOpen =
-        delivery.state === 'unknown' ||
-        (decision === 'again' && (delivery.state === 'failed' || delivery.state === 'missed'))
+        one.state === 'unknown' ||
+        (decision === 'again' && (one.state === 'failed' || one.state === 'missed'))
       if (!isOpen || (decision === 'again' && post.status === 'draft')) throw fail('autopost.not-open')
       const project = await projects.own(post.userId, post.projectId)
       if (decision === 'again' && project.status !== 'active') throw fail('autopost.paused')
-      await opened(post, delivery)
-      const isKnown = (await publishing.read(delivery.key)) !== null
-      if (!isKnown && decision === 'again') await putAgain(post, delivery)
-      else {
-        const status = await call(() => publishing.decide(delivery.key, decision))
-        const waiting = await ledger.change(delivery, { state: 'waiting', isPut: true, reason: null })
-        if (waiting && status.state !== 'waiting') await ledger.refresh(waiting)
-      }
-      return entry('decided', delivery)
+      await opened(post, one)
+      await call(() => publishing.decide(one.key, decision))
+      return entry('decided', one)
     }),
 
     /** The text in the channel, with hashtags and ad marking as when it was published. */
-    editPublished: act(async (post, delivery, content: string) => {
-      const target = post.targets.find(one => one.integrationId === delivery.integrationId)
+    editPublished: act(async (post, one, content: string) => {
+      const target = post.targets.find(({ integrationId }) => integrationId === one.integrationId)
       const text = composeText({ content, metadata: post.metadata, ad: post.ad })
-      await call(() => publishing.edit(delivery.key, text))
+      await call(() => publishing.edit(one.key, text))
       // The post says what its channel says, where it is published once.
-      if (!post.isRecurring && !delivery.isTest && target) {
-        const targets = post.targets.map(one => (one === target ? { ...one, content } : one))
+      if (!post.isRecurring && !one.isTest && target) {
+        const targets = post.targets.map(other => (other === target ? { ...other, content } : other))
         const fields =
           post.targets.length === 1 ? { content, targets: [{ ...target, content: '' }] } : { targets }
         await store.posts.updateOne({ _id: post._id.toHexString() }, { $set: fields, $inc: { version: 1 } })
       }
-      return entry('edited', delivery)
+      return entry('edited', one)
     }),
 
-    removePublished: act(async (_, delivery) => {
-      await call(() => publishing.remove(delivery.key))
-      await ledger.deliveries.updateOne({ _id: delivery._id.toHexString() }, { $set: { isRemoved: true } })
-      return entry('removed', delivery)
+    removePublished: act(async (_, one) => {
+      await call(() => publishing.remove(one.key))
+      return entry('removed', one)
     }),
 
-    /** Of what is published and not removed, newest first. */
+    /** Returns the figures of publications that are not removed, newest first. */
     statistics: async (accountId: string, id: string) => {
       await store.own(accountId, id)
-      const sent = await ledger.deliveries
-        .find({ postId: id, state: 'sent', isTest: false, isRemoved: false })
-        .sort({ at: -1 })
-        .limit(20)
-        .lean()
-      const read = await Promise.all(
-        sent.map(async delivery => ({ delivery, figures: await readFigures(delivery) })),
-      )
-      return read.flatMap(({ delivery: { key, integrationId }, figures }) =>
+      const sent = (await occurrences.list(id))
+        .filter(({ state, isTest, isRemoved }) => state === 'sent' && !isTest && !isRemoved)
+        .slice(0, maxFigures)
+      const read = await Promise.all(sent.map(async one => ({ one, figures: await readFigures(one) })))
+      return read.flatMap(({ one, figures }) =>
         figures
           ? [
               {
                 ...figures,
-                key,
-                integrationId,
+                key: one.key,
+                integrationId: channelOf(one),
                 readAt: figures.readAt.toISOString(),
                 history: figures.history.map(({ at, views }) => ({ at: at.toISOString(), views })),
               },
@@ -169,6 +143,3 @@ export const createPublishedActions = (posts: Posts) => {
   }
 }
 export type PublishedActions = ReturnType<typeof createPublishedActions>
-
-/** How late a missed publication may begin once a person wants it. */
-const againMs = 24 * 3_600_000

@@ -104,7 +104,7 @@ export const postsApi = defineApi({
       problems: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
       /** Rows with the text, channel and time of another one; left out unless they were asked for. */
       repeats: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
-      /** What is to be known of rows that are taken: a time that a clock change moves. */
+      /** Notes about rows that are accepted: a time that a clock change moves. */
       notes: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
     }),
   },
@@ -197,7 +197,7 @@ export const postsApi = defineApi({
       },
       strict,
     ),
-    /** Of `occurrence`: the post that was made of it. */
+    /** The post that was made of `occurrence`. */
     reply: Post,
   },
   'POST /api/autoposts/{id}/decide': {
@@ -255,7 +255,7 @@ export const postsApi = defineApi({
     perMinute: 240,
     body: Type.Object({ post: PostInput, integrationId: Id }, strict),
     reply: Type.Object({
-      /** As the platform shows it; sanitised HTML or plain text. */
+      /** Text as the platform shows it; sanitised HTML or plain text. */
       html: Type.Optional(Type.String()),
       text: Type.Optional(Type.String()),
       /** Length as the platform counts it, and the most it takes. */

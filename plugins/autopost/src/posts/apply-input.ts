@@ -25,8 +25,8 @@ export const blankPost = (): WrittenFields => ({
 })
 
 /**
- * What is written of a post after a change; what is missing stays. Throws `autopost.same-channel`, `autopost.bad-day`,
- * `autopost.no-interval`.
+ * Returns the written fields of a post after a change; a missing field stays. Throws `autopost.same-channel`,
+ * `autopost.bad-day`, `autopost.no-interval`.
  */
 export const applyInput = (
   before: WrittenFields,
@@ -57,7 +57,7 @@ export const applyInput = (
 /** A calendar's times have no seconds: an anchor with some would be after its own first occurrence. */
 const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
-/** What is written of a post, without the rest of its record. */
+/** Returns the written fields of a post, without the rest of its record. */
 export const writtenOf = (post: WrittenFields): WrittenFields => {
   const { title, content, targets, media, linkPreview, buttons, comment, ad, metadata, scheduledAt } = post
   const { isRecurring, recurringInterval, recurringDays, recurringTime, recurringUntil, recurringCount } =
@@ -68,7 +68,7 @@ export const writtenOf = (post: WrittenFields): WrittenFields => {
   }
 }
 
-/** What a copy of a post takes over: all but its schedule. */
+/** Returns the fields that a copy of a post takes over: all but its schedule. */
 export const contentOf = (post: WrittenFields) => {
   const { title, content, targets, media, linkPreview, buttons, comment, ad, metadata } = post
   return { title, content, targets, media, linkPreview, buttons, comment, ad, metadata }
@@ -77,7 +77,10 @@ export const contentOf = (post: WrittenFields) => {
 /** The newest occurrence that is due is at most a month old: as long it has to be known that it is skipped. */
 const skippedMs = 40 * 86_400_000
 
-/** What of the schedule is stored beside what is written: the end, and the skipped occurrences that still matter. */
+/**
+ * Returns the schedule's fields that are stored beside the written ones: the end, and the skipped occurrences
+ * that still matter.
+ */
 export const scheduleFields = (
   written: WrittenFields,
   { timeZone, skipped, now }: { timeZone: string; skipped: readonly Date[]; now: Date },
@@ -86,7 +89,7 @@ export const scheduleFields = (
   skipped: written.isRecurring ? skipped.filter(at => at.getTime() > now.getTime() - skippedMs) : [],
 })
 
-/** Whether a change moves a post, or gives it other channels. */
+/** Returns whether a change moves a post, or gives it other channels. */
 export const isMoved = (before: WrittenFields, after: WrittenFields): boolean =>
   JSON.stringify(timing(before)) !== JSON.stringify(timing(after))
 

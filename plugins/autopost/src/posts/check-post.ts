@@ -21,7 +21,10 @@ interface Checked {
 
 export const isAdMarked = (erid: string): boolean => /^[A-Za-z0-9]{8,100}$/.test(erid.trim())
 
-/** Whether a post may be scheduled, besides its time. Everything that a channel would refuse is told before it is stored. */
+/**
+ * Makes the check whether a post may be scheduled, besides its time. It reports everything that a channel
+ * would refuse before the post is stored.
+ */
 export const createPostCheck = ({ host, media }: Options) => {
   /** Reasons of one channel; empty: it would take the post. Throws `posts.no-target`. */
   const reasonsOf = async (

@@ -8,15 +8,16 @@ interface Composed {
 
 const sign = (hashtag: string): string => `#${hashtag.trim().replace(/^#+/, '').replace(/\s+/g, '_')}`
 
-/** Whether a text has a hashtag as a word of its own, in any case. */
+/** Returns whether a text has a hashtag as a word of its own, in any case. */
 const has = (text: string, hashtag: string): boolean => {
   const words = text.toLowerCase().split(/[\s.,!?;:()[\]«»"]+/)
   return words.includes(hashtag.toLowerCase())
 }
 
 /**
- * What is published of a post: its text, or that of the channel, then the hashtags it does not name itself, then the mark that
- * the law asks of an ad. The title is the post's name in the product and is not published.
+ * Composes the published text of a post: its text, or that of the channel, then the hashtags it does not name
+ * itself, then the mark that the law asks of an ad. The title is the post's name in the product and is not
+ * published.
  */
 export const composeText = (
   { content, metadata, ad }: Composed,

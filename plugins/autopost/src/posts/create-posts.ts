@@ -1,7 +1,5 @@
 import type { Language } from '@botanika/core/contract'
-import { oneOf, upTo } from '@botanika/core/plugin'
-import type { DeliveryRecord } from '../delivery/delivery-model.ts'
-import { liveStates } from '../delivery/delivery-model.ts'
+import { isLive } from '../occurrences/occurrence.ts'
 import type { ProjectRecord } from '../projects/project-model.ts'
 import { limits } from '../shared/limits.ts'
 import type { Post, PostChange, PostInput } from '../shared/post.ts'
@@ -19,45 +17,44 @@ interface Draft {
   by: By
 }
 
-/** Deliveries that a post shows. */
-const shownDeliveries = 60
-
 /**
  * Creates, changes, removes and reads posts of an account, for a person or the agent: `by` is written into the timeline. Every
- * change is stored before its deliveries follow, and goes by the version that it read.
+ * change is stored before its occurrences follow, and goes by the version that it read.
  */
 export const createPosts = (parts: PostParts) => {
-  const { host, store, projects, media, ledger, scheduler, lanes, now } = parts
+  const { host, store, projects, media, occurrences, sync, lanes, now } = parts
   const { posts } = store
   const save = createSavePost(parts)
 
   const changed = ({ userId, projectId, _id }: PostRecord): void =>
     host.realtime.send({ accountId: userId }, 'changed', { projectId, postId: _id.toHexString() })
 
-  const deliveriesOf = (postId: string): Promise<DeliveryRecord[]> =>
-    ledger.deliveries.find({ postId }).sort({ at: -1, _id: -1 }).limit(shownDeliveries).lean()
-
   const show = async (record: PostRecord, language: Language): Promise<Post> => {
     const project = await projects.find(record.projectId)
     const timeZone = project?.settings.timeZone ?? 'UTC'
-    const deliveries = await deliveriesOf(record._id.toHexString())
-    return presentPost(record, deliveries, { language, timeZone, now: now() })
+    const published = await occurrences.list(record._id.toHexString())
+    return presentPost(record, published, { language, timeZone, now: now() })
   }
 
   /** Takes back what is not published yet. Throws `autopost.too-late` if a post that is published once is being sent. */
   const withdraw = async (post: PostRecord): Promise<void> => {
     const id = post._id.toHexString()
-    for (const delivery of await scheduler.deliveriesOf(id)) {
-      if (!liveStates.includes(delivery.state)) continue
-      const isSending = delivery.state === 'sending' || (await ledger.withdraw(delivery)) === 'too-late'
+    // Whoever is cut off after it: the sweep brings the occurrences back.
+    await posts.updateOne({ _id: id }, { $set: { checkAt: now() } }, { timestamps: false })
+    for (const one of await occurrences.list(id)) {
+      if (one.isTest || !isLive(one)) continue
+      const isSending = (await host.publishing.cancel(one.key)) === 'too-late'
       if (!isSending || post.isRecurring) continue
-      // What was withdrawn is put again.
-      await scheduler.sync(id)
+      // The occurrences that were taken back are planned again.
+      await sync(id)
       throw fail('autopost.too-late')
     }
   }
 
-  /** What every change does: deliveries are taken back, the record is written, deliveries are put as it asks. */
+  /**
+   * Does the steps of every change: occurrences are taken back, the record is written, occurrences are
+   * planned as it asks.
+   */
   const write = async (
     before: PostRecord,
     { fields, entries }: { fields: Partial<PostFields>; entries: readonly TimelineEntry[] },
@@ -71,7 +68,7 @@ export const createPosts = (parts: PostParts) => {
         { returnDocument: 'after' },
       )
       .lean()
-    await scheduler.sync(id)
+    await sync(id)
     if (!written) throw fail('autopost.post-changed')
     changed(written)
     return store.own(before.userId, id)
@@ -92,7 +89,7 @@ export const createPosts = (parts: PostParts) => {
     return { isWaiting, saved: await save(accountId, written, { project, as, isMoved: false }) }
   }
 
-  /** What a new post of a project begins with, and the project. */
+  /** Returns the first state of a new post of a project, and the project. */
   const begin = async (accountId: string, projectId: string, input: PostInput) => {
     await host.plans.requireWorking(accountId)
     const project = await projects.own(accountId, projectId)
@@ -121,7 +118,7 @@ export const createPosts = (parts: PostParts) => {
       ],
     })
     const id = made._id.toHexString()
-    if (saved.status === 'scheduled') await lanes(id, () => scheduler.sync(id))
+    if (saved.status === 'scheduled') await lanes.run(id, () => sync(id))
     const record = await store.own(accountId, id)
     if (isWaiting)
       await host.jobs.add('notify-waiting', projectId, { projectId }, { delayMs: waitingNoticeMs })
@@ -157,8 +154,7 @@ export const createPosts = (parts: PostParts) => {
     const id = post._id.toHexString()
     if (post.status === 'scheduled') await withdraw(post)
     await posts.deleteOne({ _id: id, userId: post.userId })
-    await scheduler.sync(id)
-    await ledger.removeLater(id)
+    await sync(id)
     await media.removeUnneeded(post.media, store.isNeeded)
     changed(post)
   }
@@ -181,7 +177,7 @@ export const createPosts = (parts: PostParts) => {
       const { project, written } = await begin(accountId, projectId, input)
       const make = () => create(accountId, project, { written, input, by })
       // Two posts must not take one place of the queue.
-      const made = input.as === 'queue' ? await lanes(`queue:${projectId}`, make) : await make()
+      const made = input.as === 'queue' ? await lanes.run(`queue:${projectId}`, make) : await make()
       return show(made, language)
     },
     /** Throws what `create` would throw now, after so many other posts, and stores nothing. */
@@ -194,7 +190,10 @@ export const createPosts = (parts: PostParts) => {
       const { project, written } = await begin(accountId, projectId, input)
       await prepare(accountId, project, { written, input, by, beside })
     },
-    /** What is missing stays. Throws the reasons against it, `autopost.post-changed`, `autopost.too-late`. */
+    /**
+     * Changes the given fields; missing ones stay. Throws the reasons against it, `autopost.post-changed`,
+     * `autopost.too-late`.
+     */
     change: async (
       accountId: string,
       id: string,
@@ -204,7 +203,7 @@ export const createPosts = (parts: PostParts) => {
     ): Promise<Post> => {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await show(await lanes(id, () => change(accountId, id, input, by)), language)
+          return await show(await lanes.run(id, () => change(accountId, id, input, by)), language)
         } catch (error) {
           const isRace = error instanceof Error && 'code' in error && error.code === 'autopost.post-changed'
           if (!isRace || input.version !== undefined || tries === 3) throw error
@@ -212,29 +211,26 @@ export const createPosts = (parts: PostParts) => {
       }
     },
     drop,
-    /** What is scheduled is cancelled, what is published stays in its channel. */
+    /** Deletes a post: scheduled occurrences are cancelled, published ones stay in their channel. */
     remove: (accountId: string, id: string): Promise<void> =>
-      lanes(id, async () => drop(await store.own(accountId, id))),
-    /** As `remove`, and it can be restored. Throws `autopost.post-changed` if it is not the given version any more. */
+      lanes.run(id, async () => drop(await store.own(accountId, id))),
+    /**
+     * Does the same as `remove`, and it can be restored. Throws `autopost.post-changed` if it is not the
+     * given version any more.
+     */
     putInBin: (accountId: string, id: string, version: number): Promise<void> =>
-      lanes(id, async () => {
+      lanes.run(id, async () => {
         const post = await store.own(accountId, id)
         if (post.version !== version) throw fail('autopost.post-changed')
         await store.bin.put(post, now())
         await drop(post)
       }),
-    /** With what the ledger knows now. Throws `autopost.no-post`. */
+    /** Returns a post with the present state of its occurrences. Throws `autopost.no-post`. */
     read: async (accountId: string, id: string, language: Language = 'ru'): Promise<Post> => {
       const post = await store.own(accountId, id)
-      const isDue = await ledger.deliveries.exists({
-        postId: id,
-        // One that was taken may be held and wait again.
-        state: oneOf(['waiting', 'sending'] as const),
-        isPut: true,
-        at: upTo(now()),
-      })
-      if (!isDue) return show(post, language)
-      await lanes(id, () => scheduler.sync(id))
+      const isOpen = post.status === 'scheduled' && !post.isRecurring
+      if (!isOpen || (await occurrences.list(id)).some(isLive)) return show(post, language)
+      await lanes.run(id, () => sync(id))
       return show(await store.own(accountId, id), language)
     },
     /** Drafts, scheduled and failed posts of a project, by their time; at most 200. */

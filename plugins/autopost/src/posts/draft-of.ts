@@ -6,7 +6,7 @@ import type { WrittenFields } from './post-model.ts'
 /** Contents of files by their id. */
 export type MediaBytes = ReadonlyMap<string, Uint8Array>
 
-/** What is put for one channel. A file without bytes is left out: it is gone. */
+/** Returns the draft for one channel. A file without bytes is left out: it is gone. */
 export const draftOf = (post: WrittenFields, target: Target, bytes: MediaBytes): PostDraft => ({
   text: composeText(post, target),
   media: post.media.flatMap(({ fileId, kind, name, alt }) => {

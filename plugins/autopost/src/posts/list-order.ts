@@ -4,10 +4,10 @@ import type { ListedPost } from './post-model.ts'
 /** Parts of a list of posts, in their order: without a time, to come, past. */
 const parts = ['undated', 'coming', 'past'] as const
 
-/** Where a list goes on: after a post of a part. */
+/** Place where a list goes on: after a post of a part. */
 interface Place {
   part: (typeof parts)[number]
-  /** What the list holds for the present, on all of its pages. */
+  /** The present for the list, the same on all of its pages. */
   now: Date
   time: Date
   id: string

@@ -47,7 +47,7 @@ export const createMoveOccurrence = (posts: Posts, actions: Pick<PostActions, 's
 
   return {
     series: async (accountId: string, id: string, language: Language, move: Move): Promise<Post> =>
-      posts.show(await lanes(id, () => series(accountId, id, move)), language),
+      posts.show(await lanes.run(id, () => series(accountId, id, move)), language),
 
     /**
      * The occurrence is skipped, and a post of its own takes its place. It is a draft until the other one is skipped: cut in

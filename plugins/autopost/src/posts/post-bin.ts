@@ -1,10 +1,10 @@
 import { Schema } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
-import { goneChannel } from '../delivery/gone-channel.ts'
+import { goneChannel } from '../occurrences/gone-channel.ts'
 import type { PostFields, PostRecord } from './post-model.ts'
 
 interface BinFields {
-  /** Of the post. */
+  /** Id of the post. */
   _id: string
   userId: string
   projectId: string

@@ -2,7 +2,7 @@ import type { Text } from '@botanika/core/contract'
 import { Schema } from '@botanika/core/plugin'
 import type { AdMark, Media, Post, PostEvent, PostStatusName, Target } from '../shared/post.ts'
 
-/** Who changed a post. */
+/** Author of a change of a post. */
 export type By = PostEvent['by']
 
 /** An entry of a post's timeline; `note` in every language, or as a person wrote it. */
@@ -15,7 +15,7 @@ export interface TimelineEntry {
   note?: Text
 }
 
-/** Of the timeline the newest are kept. */
+/** Number of entries that a timeline keeps, the newest. */
 export const timelineEntries = 100
 
 export interface PostFields {
@@ -45,17 +45,17 @@ export interface PostFields {
   publishedAt: Date | null
   lastPublished: Date | null
   nextScheduled: Date | null
-  /** Why it failed; of a draft: why it could not be scheduled. */
+  /** Reason why it failed; of a draft: why it could not be scheduled. */
   failureReason: Text | null
   /** An outcome is unknown. */
   needsDecision: boolean
   /** Occurrences that a person skips. */
   skipped: Date[]
-  /** Since when it is scheduled as it is: earlier occurrences of a recurring one were never due. */
+  /** Time since when it is scheduled as it is: earlier occurrences of a recurring one were never due. */
   since: Date | null
   /** Last occurrence of a recurring post; null: it has no end. */
   endsAt: Date | null
-  /** When its deliveries are looked at again; null: nothing to do. */
+  /** When its occurrences are looked at again; null: nothing to do. */
   checkAt: Date | null
   timeline: TimelineEntry[]
   createdAt: Date
@@ -64,7 +64,7 @@ export interface PostFields {
 
 export type PostRecord = PostFields & { _id: { toHexString(): string } }
 
-/** As lists read it. */
+/** A post as lists read it. */
 export type ListedPost = Omit<PostRecord, 'timeline'>
 
 /** Fields that a person writes. */
@@ -146,6 +146,7 @@ export const createPostSchema = () => {
   schema.index({ userId: 1, projectId: 1, status: 1, review: 1 })
   schema.index({ projectId: 1, scheduledAt: 1, _id: 1 })
   schema.index({ status: 1, checkAt: 1 })
+  schema.index({ lastPublished: 1 })
   schema.index({ 'targets.integrationId': 1 })
   schema.index({ 'media.fileId': 1 })
   return schema

@@ -1,8 +1,10 @@
 import type { Language, Text } from '@botanika/core/contract'
-import type { DeliveryRecord, DeliveryState } from '../delivery/delivery-model.ts'
+import { channelOf, type Occurrence, publishedAtOf } from '../occurrences/occurrence.ts'
+import { reasonOf } from '../occurrences/reasons.ts'
 import { occurrencesWithin } from '../schedule/occurrences.ts'
 import type { Delivery, Post, PostCard, PostEvent } from '../shared/post.ts'
 import type { ListedPost, PostRecord, TimelineEntry } from './post-model.ts'
+import { timelineOf } from './timeline.ts'
 
 const upcoming = 10
 const farMs = 5 * 366 * 86_400_000
@@ -36,26 +38,20 @@ const stored = (record: ListedPost, { language }: View) => ({
   updatedAt: record.updatedAt.toISOString(),
 })
 
-const shownState = (state: DeliveryState): Delivery['state'] | null =>
-  state === 'withdrawn' ? null : state === 'withdrawing' ? 'waiting' : state
-
-export const presentDelivery = (record: DeliveryRecord, { language }: View): Delivery[] => {
-  const state = shownState(record.state)
-  if (!state) return []
-  const reason = inLanguage(record.reason, language)
-  return [
-    {
-      key: record.key,
-      integrationId: record.integrationId,
-      at: record.at.toISOString(),
-      state,
-      ...(record.url && { url: record.url }),
-      ...(reason && { reason }),
-      ...(record.isRemoved && { isRemoved: true }),
-      ...(record.publishedAt && { publishedAt: record.publishedAt.toISOString() }),
-      ...(record.isTest && { isTest: true }),
-    },
-  ]
+const presentDelivery = (one: Occurrence, { language }: View): Delivery => {
+  const reason = inLanguage(reasonOf(one), language)
+  const publishedAt = publishedAtOf(one)
+  return {
+    key: one.key,
+    integrationId: channelOf(one),
+    at: one.at.toISOString(),
+    state: one.state,
+    ...(one.url && { url: one.url }),
+    ...(reason && { reason }),
+    ...(one.isRemoved && { isRemoved: true }),
+    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+    ...(one.isTest && { isTest: true }),
+  }
 }
 
 const presentEntry = ({ note, ...entry }: TimelineEntry, { language }: View): PostEvent => {
@@ -70,7 +66,7 @@ const presentEntry = ({ note, ...entry }: TimelineEntry, { language }: View): Po
   }
 }
 
-export const presentPost = (record: PostRecord, deliveries: readonly DeliveryRecord[], view: View): Post => ({
+export const presentPost = (record: PostRecord, occurrences: readonly Occurrence[], view: View): Post => ({
   ...stored(record, view),
   title: record.title,
   content: record.content,
@@ -96,8 +92,8 @@ export const presentPost = (record: PostRecord, deliveries: readonly DeliveryRec
           most: upcoming,
         }).map(at => at.toISOString())
       : [],
-  deliveries: deliveries.flatMap(one => presentDelivery(one, view)),
-  timeline: record.timeline.map(entry => presentEntry(entry, view)),
+  deliveries: occurrences.map(one => presentDelivery(one, view)),
+  timeline: timelineOf(record, occurrences).map(entry => presentEntry(entry, view)),
 })
 
 export const presentCard = (record: ListedPost, occurrences: readonly Date[], view: View): PostCard => ({

@@ -1,15 +1,12 @@
 import { localizeToAll } from '@botanika/core/plugin'
 import { limits } from '../shared/limits.ts'
+import { texts } from '../texts.ts'
 import type { Posts } from './create-posts.ts'
 import { fail } from './errors.ts'
 import { refuse } from './schedule-errors.ts'
 import { appended } from './timeline.ts'
 
-const restored = {
-  ru: 'Удаление отменено',
-  en: 'The deletion was taken back',
-  pl: 'Usunięcie cofnięto',
-}
+const restored = texts.postRestored
 
 /**
  * Brings a post back that was put into the bin, as it was: its status, its times, its approval. What was to be published
@@ -17,7 +14,7 @@ const restored = {
  * keeps its account from creating posts.
  */
 export const createRestorePost = ({ parts, changed }: Posts) => {
-  const { host, store, projects, media, ledger, scheduler, lanes, now } = parts
+  const { host, store, projects, media, sync, lanes, now } = parts
 
   const restore = async (accountId: string, id: string): Promise<void> => {
     // Brought back already.
@@ -47,14 +44,13 @@ export const createRestorePost = ({ parts, changed }: Posts) => {
       { $push: appended({ at, by: 'person', what: 'changed', note: restored }) },
       { timestamps: false },
     )
-    await ledger.keep(id)
-    await scheduler.sync(id)
+    await sync(id)
     await store.bin.remove(id)
     changed(await store.own(accountId, id))
   }
 
   return async (accountId: string, id: string): Promise<void> => {
     await host.plans.requireWorking(accountId)
-    await lanes(id, () => restore(accountId, id))
+    await lanes.run(id, () => restore(accountId, id))
   }
 }

@@ -1,10 +1,8 @@
-import { type Handlers, requestLanguage } from '@botanika/core/plugin'
+import { type Handlers, linkNext, readUpload, requestLanguage } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
 import type { ImportPosts } from '../import/import-posts.ts'
-import { linkNext } from '../link-next.ts'
 import { fail as failMedia } from '../media/errors.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { readUpload } from '../media/read-upload.ts'
 import { limits } from '../shared/limits.ts'
 import type { PostActions } from './act-on-posts.ts'
 import type { PublishedActions } from './act-on-published.ts'
@@ -46,7 +44,7 @@ export const postRoutes = (options: Options): Handlers<typeof postsApi> => {
         { projectId: id, language: requestLanguage(request.headers) },
         query,
       )
-      linkNext({ request, reply }, next)
+      if (next !== undefined) linkNext({ request, reply }, { after: next })
       return cards
     },
     'POST /api/autopost-projects/{id}/autoposts': ({ params: { id }, body, caller, request }) =>

@@ -21,8 +21,9 @@ interface Wanted {
 }
 
 /**
- * What is stored of a post: with the files that the account has, the time of the queue, and, if it is to be published, checked
- * against its channels. Throws the reasons why it cannot be scheduled.
+ * Makes the step before a post is stored: it gets the files that the account has and the time of the queue,
+ * and, if it is to be published, is checked against its channels. Throws the reasons why it cannot be
+ * scheduled.
  */
 export const createSavePost = (parts: Pick<PostParts, 'host' | 'store' | 'media' | 'check' | 'now'>) => {
   const { store, media, check, now } = parts

@@ -21,7 +21,7 @@ export const createTargets = ({ publishing }: Pick<AutopostHost, 'publishing'>) 
       },
       can: [...can],
     })),
-  /** What keeps the connection from publishing, in words. */
+  /** Returns the obstacles to publishing by the connection, in words. */
   verify: async (
     accountId: string,
     integrationId: string,

@@ -1,11 +1,9 @@
-import { oneOf } from '@botanika/core/plugin'
+import type { Lanes } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
-import type { Lanes } from '../create-lanes.ts'
-import type { Ledger } from '../delivery/create-ledger.ts'
-import type { Scheduler } from '../delivery/create-scheduler.ts'
-import { liveStates } from '../delivery/delivery-model.ts'
-import type { Sweep } from '../delivery/sweep.ts'
-import type { Posts } from '../posts/create-posts.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { Sync } from '../occurrences/create-sync.ts'
+import type { Occurrences } from '../occurrences/read-occurrences.ts'
+import type { Sweep } from '../occurrences/sweep.ts'
 import type { PostStore } from '../posts/post-store.ts'
 import { endOf } from '../schedule/occurrences.ts'
 import type { ProjectChange } from '../shared/project.ts'
@@ -16,39 +14,39 @@ interface Options {
   host: Pick<AutopostHost, 'realtime'>
   store: PostStore
   projects: ProjectStore
-  posts: Posts
-  ledger: Ledger
-  scheduler: Scheduler
+  media: Pick<MediaStore, 'removeUnneeded'>
+  occurrences: Occurrences
+  sync: Sync
   lanes: Lanes
   sweep: Pick<Sweep, 'soon'>
   now(): Date
-  /** What else is kept of a project. */
+  /** Functions that remove the other records of a project. */
   onRemoved: readonly ((projectId: string) => Promise<void>)[]
 }
 
-/** Posts that are brought up to date before a change of their project is answered; the sweep does the others at once. */
+/**
+ * Maximum number of posts that are updated before a change of their project is answered; the sweep updates
+ * the others at once.
+ */
 const atOnce = 200
 
-/** Changes of projects with what follows for their posts. */
+/** Changes projects and the posts that depend on them. */
 export const createProjectChanges = (options: Options) => {
-  const { host, store, projects, posts, ledger, scheduler, lanes, sweep, now, onRemoved } = options
-
-  /** Posts with deliveries in the ledger: only they could be published meanwhile. */
-  const putPosts = (projectId: string): Promise<string[]> =>
-    ledger.deliveries.distinct('postId', { projectId, isPut: true, isTest: false, state: oneOf(liveStates) })
+  const { host, store, projects, media, occurrences, sync, lanes, sweep, now, onRemoved } = options
 
   const follow = async (project: ProjectRecord): Promise<void> => {
     const projectId = project._id.toHexString()
     const scheduled = { projectId, status: 'scheduled' as const }
     await store.posts.updateMany(scheduled, { $set: { checkAt: now() } }, { timestamps: false })
-    const next = await store.posts
-      .find(scheduled, { _id: 1 })
-      .sort({ nextScheduled: 1 })
-      .limit(project.status === 'active' ? atOnce : 0)
-      .lean()
-    const ids =
-      project.status === 'active' ? next.map(({ _id }) => _id.toHexString()) : await putPosts(projectId)
-    for (const id of ids) await lanes(id, () => scheduler.sync(id))
+    if (project.status !== 'active') await occurrences.cancelOfProject(projectId)
+    else {
+      const next = await store.posts
+        .find(scheduled, { _id: 1 })
+        .sort({ nextScheduled: 1 })
+        .limit(atOnce)
+        .lean()
+      for (const { _id } of next) await lanes.run(_id.toHexString(), () => sync(_id.toHexString()))
+    }
     await sweep.soon()
   }
 
@@ -68,26 +66,24 @@ export const createProjectChanges = (options: Options) => {
       const after = await projects.change(accountId, id, change)
       const isMoved = before.settings.timeZone !== after.settings.timeZone
       if (isMoved) await moveRepeats(after)
-      if (isMoved || before.status !== after.status) await follow(after)
+      const isOther = before.settings.lateWindowMinutes !== after.settings.lateWindowMinutes
+      if (isMoved || isOther || before.status !== after.status) await follow(after)
       host.realtime.send({ accountId }, 'changed', { projectId: id })
       return after
     },
-    /** What is scheduled is cancelled, what is published stays in its channels. */
+    /** Removes a project: its scheduled posts are cancelled, published ones stay in their channels. */
     remove: async (accountId: string, id: string): Promise<{ cancelled: number; deleted: number }> => {
       await projects.own(accountId, id)
-      // A paused project puts nothing any more, whoever looks at it meanwhile.
+      // The project is paused first: in a paused one nothing is planned or published, whatever process looks at it meanwhile.
       await projects.projects.updateOne({ _id: id }, { $set: { status: 'paused' } })
+      await occurrences.cancelOfProject(id)
       const filter = { userId: accountId, projectId: id }
       const cancelled = await store.posts.countDocuments({ ...filter, status: 'scheduled' })
       const deleted = await store.posts.countDocuments(filter)
-      for (const postId of await putPosts(id)) {
-        const post = await store.posts.findById(postId).lean()
-        if (post) await lanes(postId, () => posts.drop(post))
-      }
-      const gone = await store.posts.find(filter, { _id: 1 }).lean()
-      for (const { _id } of gone) await ledger.removeLater(_id.toHexString())
+      const files = (await store.posts.find(filter, { media: 1 }).lean()).flatMap(post => post.media)
       await store.posts.deleteMany(filter)
       for (const remove of onRemoved) await remove(id)
+      await media.removeUnneeded(files, store.isNeeded)
       await projects.remove(accountId, id)
       host.realtime.send({ accountId }, 'changed', { projectId: id })
       return { cancelled, deleted }

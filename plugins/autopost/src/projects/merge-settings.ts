@@ -1,6 +1,6 @@
 import type { ProjectSettings, SettingsChange } from '../shared/project.ts'
 
-/** Settings with a change merged into them: groups field by field, null removes an optional one, the rest stays. */
+/** Merges a change into settings: groups field by field, null removes an optional one, the rest stays. */
 export const mergeSettings = (before: ProjectSettings, change: SettingsChange = {}): ProjectSettings => {
   const { fontSettings, textSettings, agentSettings, defaultIntegrationId, assistantId, ...rest } = change
   const { defaultIntegrationId: oldChannel, assistantId: oldAssistant, ...kept } = before

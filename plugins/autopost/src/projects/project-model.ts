@@ -8,7 +8,7 @@ export interface ProjectFields {
   status: Project['status']
   settings: ProjectSettings
   version: number
-  /** When its owner was last warned that their account keeps posts from being published. */
+  /** Time when its owner was last warned that their account keeps posts from being published. */
   warnedAt: Date | null
   createdAt: Date
   updatedAt: Date

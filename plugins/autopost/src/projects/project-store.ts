@@ -14,7 +14,10 @@ import { createProjectSchema, type ProjectFields, type ProjectRecord } from './p
 
 type ProjectsHost = Pick<AutopostHost, 'db' | 'plans' | 'assistants' | 'publishing'>
 
-/** Projects of accounts: those of others are not found. What follows for their posts is not done here. */
+/**
+ * Projects of accounts: those of others are not found. The consequences for their posts are handled
+ * elsewhere.
+ */
 export const createProjectStore = (host: ProjectsHost) => {
   const projects = host.db.model('projects', createProjectSchema())
 
@@ -24,7 +27,7 @@ export const createProjectStore = (host: ProjectsHost) => {
     return found
   }
 
-  /** Throws `autopost.bad-time-zone`, `autopost.foreign-channel`, `assistants.not-found`. */
+  /** Checks settings. Throws `autopost.bad-time-zone`, `autopost.foreign-channel`, `assistants.not-found`. */
   const check = async (accountId: string, settings: ProjectSettings, change: SettingsChange = {}) => {
     if (!isTimeZone(settings.timeZone))
       throw fail('autopost.bad-time-zone', {
@@ -62,14 +65,17 @@ export const createProjectStore = (host: ProjectsHost) => {
 
   return {
     projects,
-    /** Throws `autopost.no-project`, for another account's too. */
+    /** Returns a project of the account. Throws `autopost.no-project`, for another account's too. */
     own,
-    /** Whatever account it is of; null: there is none. */
+    /** Finds a project of any account; null: there is none. */
     find: (id: string): Promise<ProjectRecord | null> => projects.findById(id).lean(),
-    /** Newest first. */
+    /** Lists the projects of an account, newest first. */
     list: (accountId: string): Promise<ProjectRecord[]> =>
       projects.find({ userId: accountId }).sort({ _id: -1 }).limit(limits.projects).lean(),
-    /** Throws what `requireActive` does, `autopost.too-many-projects`, and the reasons against its settings. */
+    /**
+     * Creates a project. Throws the errors of `requireActive`, `autopost.too-many-projects`, and the reasons
+     * against its settings.
+     */
     create: async (
       accountId: string,
       { name, description = '', settings }: ProjectInput,
@@ -88,7 +94,10 @@ export const createProjectStore = (host: ProjectsHost) => {
       })
       return own(accountId, made._id.toHexString())
     },
-    /** Throws `autopost.no-project`, `autopost.project-changed`, and the reasons against its settings. */
+    /**
+     * Changes a project. Throws `autopost.no-project`, `autopost.project-changed`, and the reasons against
+     * its settings.
+     */
     change: async (accountId: string, id: string, change: ProjectChange): Promise<ProjectRecord> => {
       for (let tries = 1; ; tries += 1) {
         const changed = await changeOnce(await own(accountId, id), change)

@@ -1,6 +1,5 @@
-import type { Handlers } from '@botanika/core/plugin'
+import { type Handlers, linkNext } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
-import { linkNext } from '../link-next.ts'
 import type { MessageStore } from '../messages/message-store.ts'
 import { findSlot } from '../posts/find-slot.ts'
 import type { PostStore } from '../posts/post-store.ts'
@@ -39,7 +38,7 @@ export const projectRoutes = (options: Options): Handlers<typeof projectsApi> =>
     'GET /api/autopost-projects/{id}/messages': async ({ params: { id }, query, caller, request, reply }) => {
       await projects.own(caller.id, id)
       const page = await messages.list(id, query)
-      linkNext({ request, reply }, page.next)
+      if (page.next !== undefined) linkNext({ request, reply }, { after: page.next })
       return page.messages
     },
     'POST /api/autopost-projects/{id}/messages': async ({ params: { id }, body, caller }) => {

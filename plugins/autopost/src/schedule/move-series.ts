@@ -6,7 +6,7 @@ import { localDate } from './time-zone.ts'
 type Series = Repeating & Pick<PostFields, 'skipped'>
 
 interface Move {
-  /** An occurrence as it is now, and where it goes. */
+  /** Time of an occurrence, and its new time. */
   at: Date
   to: Date
   timeZone: string
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const dateOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (date: number): string => new Date(date).toISOString().slice(0, 10)
 
-/** The day so many months later; null: that month is too short for it. */
+/** Returns the day a number of months later; null: that month is too short for it. */
 const monthsLater = (day: string, months: number, dayOfMonth: number): string | null => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1 + months, dayOfMonth))
@@ -30,8 +30,8 @@ const monthsBetween = (from: string, to: string): number => {
 }
 
 /**
- * The day on which a moved series begins. A monthly one keeps its months and takes the day of the month that was asked for; it
- * begins later where its first month is too short for that day.
+ * Returns the day on which a moved series begins. A monthly one keeps its months and takes the requested day
+ * of the month; it begins later where its first month is too short for that day.
  */
 const firstDay = (anchor: string, from: string, to: string, isMonthly: boolean): string => {
   const days = dateOf(to) - dateOf(from)
@@ -46,8 +46,8 @@ const firstDay = (anchor: string, from: string, to: string, isMonthly: boolean):
 }
 
 /**
- * The schedule of a recurring post whose occurrence `at` goes to `to`, and every other one as many days on, at the new time of
- * day; skipped ones stay skipped. Null: there is no such time.
+ * Returns the schedule of a recurring post whose occurrence `at` moves to `to`; every other one moves by as
+ * many days, to the new time of day; skipped ones stay skipped. Null: there is no such time.
  */
 export const moveSeries = (post: Series, { at, to, timeZone }: Move): Series | null => {
   if (!post.scheduledAt) return null

@@ -5,7 +5,7 @@ import { localDate } from './time-zone.ts'
 const days = 120
 const dayMs = 86_400_000
 
-/** The next time of a project's queue that is not taken; null: it has no times, or none is free for months. */
+/** Returns the next free time of a project's queue; null: it has no times, or none is free for months. */
 export const nextSlot = (
   slots: readonly Slot[],
   { timeZone, now, isTaken }: { timeZone: string; now: Date; isTaken(at: Date): boolean },

@@ -2,7 +2,7 @@ import { type CalendarRule, lastOccurrence, nextOccurrence, type Weekday } from 
 import type { PostFields } from '../posts/post-model.ts'
 import { localDate } from './time-zone.ts'
 
-/** What says when a post is published. */
+/** The fields of a post that decide when it is published. */
 export type Repeating = Pick<
   PostFields,
   | 'scheduledAt'
@@ -14,7 +14,7 @@ export type Repeating = Pick<
   | 'recurringCount'
 >
 
-/** The same with the last occurrence, which is computed once when the post is saved. */
+/** The same fields with the last occurrence, which is computed once when the post is saved. */
 export type Repeated = Repeating & Pick<PostFields, 'endsAt' | 'skipped'>
 
 const weekdayOf = (day: number): Weekday => {
@@ -43,12 +43,15 @@ export const ruleOf = (post: Repeating, timeZone: string): CalendarRule | null =
   return { calendar: { at, weekdays: days.map(weekdayOf) }, timeZone }
 }
 
-/** An occurrence is at or after the anchor: the moment before it begins the search. */
+/**
+ * Returns the moment before the anchor, from which the search begins: an occurrence is at or after the
+ * anchor.
+ */
 const before = (anchor: Date): Date => new Date(anchor.getTime() - 1)
 
 /**
- * The last occurrence: of `recurringCount` the one with that number, skipped ones included, of `recurringUntil` the last one of
- * that day. Null: there is no end, or the post is not recurring.
+ * Returns the last occurrence: with `recurringCount` the one with that number, skipped ones included, with
+ * `recurringUntil` the last one of that day. Null: there is no end, or the post is not recurring.
  */
 export const endOf = (post: Repeating, timeZone: string): Date | null => {
   const rule = ruleOf(post, timeZone)
@@ -61,7 +64,7 @@ export const endOf = (post: Repeating, timeZone: string): Date | null => {
     ends.push(at)
   }
   if (recurringUntil !== null) {
-    // Within two days of the end of that day in UTC, wherever the clocks are.
+    // The search begins within two days of the end of that day in UTC, whatever the time zone.
     let at = new Date(Date.parse(`${recurringUntil}T00:00:00Z`) + 2 * 86_400_000)
     do at = lastOccurrence(rule, new Date(at.getTime() - 1))
     while (localDate(timeZone, at).day > recurringUntil)
@@ -106,7 +109,7 @@ export const occurrenceUpTo = (
   return isWithin(post, at) && at >= since && !isSkipped(post, at) ? at : null
 }
 
-/** Occurrences of a range, soonest first, skipped ones left out. */
+/** Occurrences of a range, soonest first, without skipped ones. */
 export const occurrencesWithin = (
   post: Repeated,
   timeZone: string,
@@ -121,7 +124,7 @@ export const occurrencesWithin = (
   return found
 }
 
-/** Whether a moment is an occurrence of the rule, skipped or not. */
+/** Returns whether a moment is an occurrence of the rule, skipped or not. */
 export const isOccurrence = (post: Repeated, timeZone: string, at: Date): boolean => {
   const rule = ruleOf(post, timeZone)
   return rule !== null && isWithin(post, at) && nextOccurrence(rule, before(at)).getTime() === at.getTime()

@@ -15,8 +15,9 @@ export const PostVersion = Type.Object({
 export type PostVersion = Static<typeof PostVersion>
 
 /**
- * A change of a post by the agent. `proposed`: waits for a person · `accepted`: it was made, by a person or by the project's rule ·
- * `rejected` · `undone`: made and taken back · `outdated`: a person changed the post meanwhile, so it can no longer be made.
+ * A change of a post by the agent. `proposed`: waits for a person · `accepted`: it was made, by a person or
+ * by the project's rule · `rejected` · `undone`: made and taken back · `outdated`: a person changed the post
+ * meanwhile, so it can no longer be made.
  */
 export const Change = Type.Object({
   id: Id,
@@ -24,12 +25,12 @@ export const Change = Type.Object({
   runId: Id,
   postId: Id,
   kind: oneOf(['create', 'edit', 'move', 'delete']),
-  /** Null: of a new post. */
+  /** The version before; null: the post is new. */
   before: Type.Union([PostVersion, Type.Null()]),
-  /** Null: of a deletion. */
+  /** The version after; null: the post is deleted. */
   after: Type.Union([PostVersion, Type.Null()]),
   state: oneOf(changeStates),
-  /** The post as it is now; null: it is deleted. */
+  /** The present state of the post; null: it is deleted. */
   post: Type.Union([Type.Object({ status: oneOf(postStatuses), review: oneOf(reviews) }), Type.Null()]),
   createdAt: Moment,
 })

@@ -7,17 +7,17 @@ export const strict = { additionalProperties: false } as const
 export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
 export const ById = Type.Object({ id: Id })
 export const Moment = Type.String({ format: 'date-time' })
-/** `HH:MM`, in the project's time zone. */
+/** Time `HH:MM`, in the project's time zone. */
 export const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
-/** `YYYY-MM-DD`; that the day exists is checked by the handler. */
+/** Date `YYYY-MM-DD`; the handler checks that the day exists. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
-/** 0 is Sunday, as the specification has it. */
+/** Day of the week; 0 is Sunday, as in the specification. */
 export const WeekDay = Type.Integer({ minimum: 0, maximum: 6 })
 export const WeekDays = Type.Array(WeekDay, { maxItems: 7, uniqueItems: true })
 /** A file that was uploaded for posts (`POST /api/autopost-media`). */
 export const FileId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 
-/** A field with its own words for whatever is wrong with it. */
+/** Gives a field an error text of its own for whatever is wrong with it. */
 const saying = (error: Text) => ({ 'x-ui': { error } })
 export const text = (maxLength: number) => Type.String({ maxLength })
 export const words = (maxLength: number, error?: Text) =>
@@ -32,6 +32,6 @@ export { names as oneOf }
 
 export const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page })),
-  /** Of the `Link` header of the page before. */
+  /** Cursor from the `Link` header of the page before. */
   after: Type.Optional(Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })),
 }

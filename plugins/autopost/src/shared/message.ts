@@ -6,15 +6,15 @@ export const roles = ['user', 'assistant'] as const
 
 const metadata = Type.Object(
   {
-    /** How many posts the agent made. */
+    /** Number of posts that the agent made. */
     generatedPosts: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
-    /** Seconds, with one decimal. */
+    /** Duration in seconds, with one decimal. */
     processingTime: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
     model: Type.Optional(text(100)),
     tokens: Type.Optional(Type.Integer({ minimum: 0 })),
     /** The run of the agent that wrote it; its changes are listed by `GET /api/autopost-projects/{id}/changes`. */
     runId: Type.Optional(Id),
-    /** What of the model's plan was left out, and why, in the language of the request. */
+    /** Parts of the model's plan that were left out, with the reason, in the language of the request. */
     dropped: Type.Optional(Type.Array(text(500), { maxItems: 60 })),
     /** Passages of the assistant's documents that the posts draw on. */
     sources: Type.Optional(
@@ -23,7 +23,7 @@ const metadata = Type.Object(
         { maxItems: 20 },
       ),
     ),
-    /** The person stopped the run, or it failed: what was made until then stays. */
+    /** Reason of an early end: the person stopped the run, or it failed; the posts made until then stay. */
     ended: Type.Optional(oneOf(['stopped', 'failed'])),
   },
   strict,
@@ -41,13 +41,13 @@ export const ProjectMessage = Type.Object({
 export type ProjectMessage = Static<typeof ProjectMessage>
 export type MessageMetadata = ProjectMessage['metadata']
 
-/** That a message is not empty is checked by the handler, in the words of the specification. */
+/** A message to store. The handler checks that it is not empty, in the words of the specification. */
 export const MessageInput = Type.Object(
   {
     role: oneOf(roles),
     content: text(limits.message),
     metadata: Type.Optional(metadata),
-    /** Makes a repeat harmless: the same id again answers the stored message. */
+    /** Id that makes a repeat harmless: the same id again returns the stored message. */
     clientMessageId: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
   },
   strict,

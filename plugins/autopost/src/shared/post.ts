@@ -5,7 +5,10 @@ import { limits } from './limits.ts'
 export const postStatuses = ['draft', 'scheduled', 'published', 'failed'] as const
 export type PostStatusName = (typeof postStatuses)[number]
 export const intervals = ['daily', 'weekly', 'monthly'] as const
-/** `waiting`: written by the agent, to be approved · `rejected`: with a note · `none`: a person's own. */
+/**
+ * State of the approval. `waiting`: written by the agent, to be approved · `rejected`: with a note · `none`:
+ * a person's own.
+ */
 export const reviews = ['none', 'waiting', 'approved', 'rejected'] as const
 
 const address = Type.String({ maxLength: limits.address, pattern: '^https?://\\S+$' })
@@ -44,11 +47,11 @@ const metadata = Type.Object(
 
 const written = {
   title: text(limits.title),
-  /** Markdown. */
+  /** Text of the post, Markdown. */
   content: text(limits.content),
   targets: list(Target, limits.targets),
   media: list(Media, limits.media),
-  /** False: links show no preview. */
+  /** false: links show no preview. */
   linkPreview: Type.Boolean(),
   buttons: list(Type.Object({ text: words(limits.button), url: address }, strict), limits.buttons),
   /** First comment under the post; empty: none. */
@@ -60,17 +63,17 @@ const written = {
 const repeating = {
   isRecurring: Type.Boolean(),
   recurringInterval: Type.Union([oneOf(intervals), Type.Null()]),
-  /** Of a weekly post; empty: the weekday of `scheduledAt`. */
+  /** Days of a weekly post; empty: the weekday of `scheduledAt`. */
   recurringDays: WeekDays,
-  /** Null: the time of `scheduledAt`. */
+  /** Time of day; null: the time of `scheduledAt`. */
   recurringTime: Type.Union([TimeOfDay, Type.Null()]),
   /** The last day, in the project's time zone; null: no end. */
   recurringUntil: Type.Union([Day, Type.Null()]),
-  /** How many times in all; null: no end. */
+  /** Number of occurrences in all; null: no end. */
   recurringCount: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000 }), Type.Null()]),
 }
 
-/** States of an occurrence in one channel, as `host.publishing` tells them; `skipped`: by a person. */
+/** States of an occurrence in one channel, as `host.publishing` reports them; `skipped`: by a person. */
 export const deliveryStates = [
   'waiting',
   'sending',
@@ -84,24 +87,24 @@ export const deliveryStates = [
 
 /** One occurrence of a post in one channel. */
 export const Delivery = Type.Object({
-  /** Names it in `decide`, `edit-published` and `remove-published`. */
+  /** Key of the occurrence for `decide`, `edit-published` and `remove-published`. */
   key: Type.String(),
   integrationId: Id,
-  /** When it was to be published. */
+  /** Time at which it was to be published. */
   at: Moment,
   state: oneOf(deliveryStates),
   /** Address of the published post. */
   url: Type.Optional(Type.String()),
-  /** Why it was not published, or not yet, in the language of the request. */
+  /** Reason why it was not published, or not yet, in the language of the request. */
   reason: Type.Optional(Type.String()),
-  /** Removed from the channel afterwards. */
+  /** true: it was removed from the channel afterwards. */
   isRemoved: Type.Optional(Type.Boolean()),
   publishedAt: Type.Optional(Moment),
   isTest: Type.Optional(Type.Boolean()),
 })
 export type Delivery = Static<typeof Delivery>
 
-/** What happened to a post, newest last: `by` is a person, the agent or the product itself. */
+/** An event in the history of a post, newest last: `by` is a person, the agent or the product itself. */
 export const PostEvent = Type.Object({
   at: Moment,
   by: oneOf(['person', 'agent', 'product']),
@@ -136,19 +139,19 @@ const stored = {
   id: Id,
   userId: Id,
   projectId: Id,
-  /** The first channel; missing: none yet, the post is a draft. */
+  /** The first channel; missing: there is none yet, the post is a draft. */
   integrationId: Type.Optional(Id),
   status: oneOf(postStatuses),
   review: oneOf(reviews),
   reviewNote: Type.String(),
-  /** Grows with every change. */
+  /** Version, which grows with every change. */
   version: Type.Integer(),
   scheduledAt: Type.Union([Moment, Type.Null()]),
   publishedAt: Type.Union([Moment, Type.Null()]),
   lastPublished: Type.Union([Moment, Type.Null()]),
-  /** Of a recurring post: the next occurrence. */
+  /** Next occurrence of a recurring post. */
   nextScheduled: Type.Union([Moment, Type.Null()]),
-  /** Why it failed and what to do, in the language of the request. */
+  /** Reason of the failure and the next step, in the language of the request. */
   failureReason: Type.Union([Type.String(), Type.Null()]),
   createdAt: Moment,
   updatedAt: Moment,
@@ -158,15 +161,15 @@ const stored = {
 export const PostCard = Type.Object({
   ...stored,
   title: Type.String(),
-  /** Of a list: the first 300 characters. */
+  /** Text of the post; in a list its first 300 characters. */
   content: Type.String(),
   integrationIds: list(Id, limits.targets),
   isRecurring: Type.Boolean(),
   recurringInterval: repeating.recurringInterval,
   hasMedia: Type.Boolean(),
-  /** Further occurrences within the range that was asked for (`from`, `to`), soonest first. */
+  /** Further occurrences within the requested range (`from`, `to`), soonest first. */
   occurrences: Type.Array(Moment),
-  /** An outcome is unknown and waits for a decision. */
+  /** true: an outcome is unknown and waits for a decision. */
   needsDecision: Type.Boolean(),
 })
 export type PostCard = Static<typeof PostCard>
@@ -186,17 +189,17 @@ export type Post = Static<typeof Post>
 
 const change = Type.Partial(Type.Object({ ...written, ...repeating }))
 
-/** What a person writes of a post; what is missing has its default, or stays as it is. */
+/** The fields of a post that a person writes; a missing one has its default, or stays as it is. */
 export const PostInput = Type.Object(
   {
     ...change.properties,
-    /** Instead of `targets`, for a single channel. */
+    /** A single channel, in place of `targets`. */
     integrationId: Type.Optional(Id),
-    /** Null: no time yet. */
+    /** Time of publication; null: there is none yet. */
     scheduledAt: Type.Optional(Type.Union([Moment, Type.Null()])),
     /**
-     * `schedule` publishes it at its time, `queue` at the next free time of the project's queue, `draft` keeps it. Omitted: it
-     * stays what it is.
+     * `schedule` publishes it at its time, `queue` at the next free time of the project's queue, `draft`
+     * stores it only. Omitted: it stays what it is.
      */
     as: Type.Optional(oneOf(['draft', 'schedule', 'queue'])),
   },
@@ -207,7 +210,10 @@ export type PostInput = Static<typeof PostInput>
 export const PostChange = Type.Object(
   {
     ...PostInput.properties,
-    /** Omitted: whatever it is; else 409 when it is not the given one any more. */
+    /**
+     * The version that the change is based on: 409 when it is not the present one any more. Omitted:
+     * whichever is stored.
+     */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   strict,

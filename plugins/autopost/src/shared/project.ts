@@ -2,14 +2,18 @@ import Type, { type Static } from 'typebox'
 import { Id, list, Moment, oneOf, strict, TimeOfDay, text, WeekDays, words } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** `active` publishes; a `paused` one plans and writes, and publishes nothing. */
+/** States of a project: an `active` one publishes; a `paused` one plans and writes, and publishes nothing. */
 export const projectStatuses = ['active', 'paused'] as const
-/** `every`: each post of the agent waits for approval; `automatic`: it is scheduled at once. */
+/**
+ * Rules of approval. `every`: each post of the agent waits for approval; `automatic`: it is scheduled at
+ * once.
+ */
 export const approvals = ['every', 'automatic'] as const
 /** Models that the settings of the agent offer, as the specification names them. */
 export const agentModels = ['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo', 'gpt-4', 'gpt-3.5-turbo'] as const
 
-// No defaults in these schemas: validation would fill them in, and a change of one field would reset the others.
+// These schemas have no defaults: validation would fill them in, and a change of one field would reset the
+// others.
 
 export const AgentSettings = Type.Object(
   {
@@ -45,7 +49,7 @@ export const TextSettings = Type.Object(
 export const Slot = Type.Object(
   {
     time: TimeOfDay,
-    /** Omitted or empty: every day. */
+    /** Days of the week. Omitted or empty: every day. */
     days: Type.Optional(WeekDays),
   },
   strict,
@@ -54,17 +58,17 @@ export type Slot = Static<typeof Slot>
 
 export const ProjectSettings = Type.Object(
   {
-    /** The connection that posts go to when nothing else is said. */
+    /** The connection that posts go to by default. */
     defaultIntegrationId: Type.Optional(Id),
     defaultScheduleTime: TimeOfDay,
     allowImageUpload: Type.Boolean(),
     fontSettings: FontSettings,
     textSettings: TextSettings,
     agentSettings: AgentSettings,
-    /** IANA name. */
+    /** IANA name of the time zone. */
     timeZone: words(60),
     approval: oneOf(approvals),
-    /** How late a post may still be published, minutes; after that it is missed. */
+    /** Maximum delay with which a post may still be published, minutes; after that it is missed. */
     lateWindowMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
     slots: list(Slot, limits.slots),
     /** An assistant of the account, whose documents the posts draw on. */
@@ -87,7 +91,7 @@ export const defaultSettings: ProjectSettings = {
   slots: [],
 }
 
-/** Settings as they are changed: what is missing stays; null removes an optional one. */
+/** A change of settings: a missing field stays; null removes an optional one. */
 export const SettingsChange = Type.Object(
   {
     ...Type.Partial(ProjectSettings).properties,
@@ -118,7 +122,7 @@ export const Project = Type.Object({
   description: Type.String(),
   status: oneOf(projectStatuses),
   settings: ProjectSettings,
-  /** Grows with every change. */
+  /** Version, which grows with every change. */
   version: Type.Integer(),
   counts: PostCounts,
   createdAt: Moment,
@@ -148,7 +152,10 @@ export const ProjectChange = Type.Object(
     description: Type.Optional(text(limits.description)),
     status: Type.Optional(oneOf(projectStatuses)),
     settings: Type.Optional(SettingsChange),
-    /** Omitted: whatever it is; else 409 when it is not the given one any more. */
+    /**
+     * The version that the change is based on: 409 when it is not the present one any more. Omitted:
+     * whichever is stored.
+     */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   strict,

@@ -1,11 +1,10 @@
-import type { Host, Publishing } from '@botanika/core/plugin'
-import { upTo } from '@botanika/core/plugin'
-import { createLanes } from '../../src/create-lanes.ts'
-import { createLedger } from '../../src/delivery/create-ledger.ts'
-import { createScheduler } from '../../src/delivery/create-scheduler.ts'
-import { createFollower } from '../../src/delivery/follow-ledger.ts'
-import { createRecordEnd } from '../../src/delivery/record-end.ts'
+import { createLanes, type Host, type Publishing, upTo } from '@botanika/core/plugin'
 import { createMediaStore } from '../../src/media/media-store.ts'
+import { createCarryOver } from '../../src/occurrences/carry-over.ts'
+import { createComposeDue } from '../../src/occurrences/compose-due.ts'
+import { createSync } from '../../src/occurrences/create-sync.ts'
+import { createFollower } from '../../src/occurrences/follow-ends.ts'
+import { createOccurrences } from '../../src/occurrences/read-occurrences.ts'
 import { createPostActions } from '../../src/posts/act-on-posts.ts'
 import { createPostCheck } from '../../src/posts/check-post.ts'
 import { createPosts } from '../../src/posts/create-posts.ts'
@@ -22,11 +21,12 @@ interface EngineOptions {
 const nothing = async (): Promise<void> => undefined
 const unused = () => Promise.reject(new Error('not used here'))
 
-/** The plugin as one process has it, over a database and a ledger that it may share with others. */
+/** The plugin as one process has it, over a database and posts of the core that it may share with others. */
 export const createEngine = ({ db, publishing, now }: EngineOptions) => {
   const host = {
     db,
     publishing,
+    signal: new AbortController().signal,
     plans: { requireActive: nothing, requireWorking: nothing, limitsOf: unused },
     assistants: { list: async () => [], get: unused, search: unused },
     files: { keep: unused, read: unused, addressOf: unused, remove: nothing },
@@ -42,25 +42,24 @@ export const createEngine = ({ db, publishing, now }: EngineOptions) => {
   const store = createPostStore(host)
   const media = createMediaStore(host)
   const lanes = createLanes()
-  const onSettled = createRecordEnd({ posts: store.posts, notices: { ended: nothing }, now })
-  const ledger = createLedger({ host, media, now, onSettled })
-  const scheduler = createScheduler({ store, projects, ledger, now })
+  const occurrences = createOccurrences({ host, carryOver: createCarryOver(host, store) })
+  const sync = createSync({ host, store, projects, occurrences, now })
   const check = createPostCheck({ host, media })
-  const posts = createPosts({ host, store, projects, media, check, ledger, scheduler, lanes, now })
+  const posts = createPosts({ host, store, projects, media, check, occurrences, sync, lanes, now })
   const sweep = { soon: nothing }
-  const parts = { host, store, projects, posts, ledger, scheduler, lanes, sweep, now, onRemoved: [] }
+  const parts = { host, store, projects, media, occurrences, sync, lanes, sweep, now, onRemoved: [] }
   return {
     projects,
     store,
     posts,
-    ledger,
     actions: createPostActions(posts),
     changes: createProjectChanges(parts),
-    follow: createFollower({ host, store, ledger, scheduler, lanes }),
-    /** What the sweep does every minute. */
+    follow: createFollower({ host, store, sync, lanes, notices: { ended: nothing } }),
+    compose: createComposeDue({ store, projects, media, occurrences, now }),
+    /** Does the sweep's work of every minute. */
     repair: async (): Promise<void> => {
       const due = await store.posts.find({ status: 'scheduled', checkAt: upTo(now()) }, { _id: 1 }).lean()
-      for (const { _id } of due) await lanes(_id.toHexString(), () => scheduler.sync(_id.toHexString()))
+      for (const { _id } of due) await lanes.run(_id.toHexString(), () => sync(_id.toHexString()))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Host } from '@botanika/core/plugin'
 import { createEngine, type Engine } from './engine.ts'
-import { createFakeLedger } from './fake-ledger.ts'
+import { createFakePosts } from './fake-posts.ts'
 import { day, dueOf, hour, type ModelPost, nextOf } from './model-post.ts'
 import { seededRandom } from './random.ts'
 
@@ -32,7 +32,7 @@ export const simulate = async ({ db, seed, days }: SimulationOptions): Promise<S
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)]
   let time = Date.UTC(2027, 2, 1, 0, 7)
   const now = (): Date => new Date(time)
-  const ledger = createFakeLedger({ random, now })
+  const core = createFakePosts({ random, now })
   const broken: string[] = []
   let crashes = 0
   let isShaky = false
@@ -41,20 +41,21 @@ export const simulate = async ({ db, seed, days }: SimulationOptions): Promise<S
     crashes += 1
     throw new Error('the process was killed')
   }
+  /** The process may be killed before the core has stored it, and after. */
+  const killed =
+    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      fault(0.15)
+      const result = await call(...given)
+      fault(0.15)
+      return result
+    }
+  const { plan, cancel, cancelAll } = core.publishing
   const faulty = {
-    ...ledger.publishing,
-    put: async (...given: Parameters<typeof ledger.publishing.put>) => {
-      fault(0.15)
-      const put = await ledger.publishing.put(...given)
-      fault(0.15)
-      return put
-    },
-    cancel: async (key: string) => {
-      fault(0.15)
-      const cancelled = await ledger.publishing.cancel(key)
-      fault(0.15)
-      return cancelled
-    },
+    ...core.publishing,
+    plan: killed(plan),
+    cancel: killed(cancel),
+    cancelAll: killed(cancelAll),
   }
   const startCrashing = (): Engine =>
     createEngine({
@@ -65,7 +66,7 @@ export const simulate = async ({ db, seed, days }: SimulationOptions): Promise<S
         return now()
       },
     })
-  const steady = createEngine({ db, publishing: ledger.publishing, now })
+  const steady = createEngine({ db, publishing: core.publishing, now })
   let other = startCrashing()
   const restart = (): void => {
     other = startCrashing()
@@ -159,7 +160,7 @@ export const simulate = async ({ db, seed, days }: SimulationOptions): Promise<S
     }
   }
 
-  /** What a step has to bring, and what it may. */
+  /** Checks the result that a step has to bring, and the ones it may bring. */
   const expect = (): void => {
     for (const post of model.values()) {
       if (!post.isScheduled || post.isDeleted || isPaused) continue
@@ -200,7 +201,7 @@ export const simulate = async ({ db, seed, days }: SimulationOptions): Promise<S
     await race
     await Promise.all([other.repair().catch(restart), isShaky ? undefined : steady.repair()])
     expect()
-    const { attempts, ended } = ledger.tick()
+    const { attempts, ended } = await core.tick(steady.compose)
     for (const { at, text, key } of attempts) attemptedAt(at, text, key)
     for (const key of ended) waitingEvents.add(key)
     for (const key of [...waitingEvents]) {

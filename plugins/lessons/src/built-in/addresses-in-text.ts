@@ -3,7 +3,7 @@ import { builtInId } from '@botanika/core/plugin'
 const otherLesson = /\]\((\d\d-[a-z0-9-]+)\.md\)/g
 const picture = /\]\(\.\.\/pictures\/(ru|en|pl)\/([a-z0-9-]+\.webp)\)/g
 
-/** Links between the files, as they work in an editor, become addresses of this server. */
+/** Turns links between the files, as they work in an editor, into addresses of this server. */
 export const withAddresses = (content: string): string =>
   content
     .replace(otherLesson, (_, slug: string) => `](/lessons/${builtInId(slug)})`)

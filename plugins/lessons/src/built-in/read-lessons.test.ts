@@ -15,7 +15,7 @@ const largestTogether = 2_000_000
 
 let lessons: BuiltInLesson[]
 beforeAll(async () => {
-  lessons = await readLessons()
+  lessons = await readLessons(join(import.meta.dirname, '../..'))
 })
 
 const textsIn = ({ input }: BuiltInLesson, language: Language): LessonTexts => {

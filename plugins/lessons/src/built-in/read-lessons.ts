@@ -7,7 +7,7 @@ import { LessonInput, type LessonTexts } from '../shared/lesson.ts'
 import { withAddresses } from './addresses-in-text.ts'
 
 export interface BuiltInLesson {
-  /** The name of its files: `01-first-assistant`. */
+  /** Name of its files: `01-first-assistant`. */
   slug: string
   id: string
   input: LessonInput
@@ -15,17 +15,24 @@ export interface BuiltInLesson {
 
 const input = Compile(LessonInput)
 
-/** The lessons about the product that come with it. Throws an error that names the file. */
-export const readLessons = async (): Promise<BuiltInLesson[]> => {
-  const files = (await readdir(join(import.meta.dirname, 'ru'))).filter(name => name.endsWith('.md')).sort()
-  return Promise.all(files.map((file, at) => readLesson(file.replace(/\.md$/, ''), at)))
+/** Folder of the lessons in the plugin. */
+export const builtInFolder = 'src/built-in'
+
+/** Reads the lessons about the product that come with it. Throws an error that names the file. */
+export const readLessons = async (packageFolder: string): Promise<BuiltInLesson[]> => {
+  const folder = join(packageFolder, builtInFolder)
+  const files = (await readdir(join(folder, 'ru'))).filter(name => name.endsWith('.md')).sort()
+  return Promise.all(files.map((file, at) => readLesson(file.replace(/\.md$/, ''), { at, folder })))
 }
 
-const readLesson = async (slug: string, at: number): Promise<BuiltInLesson> => {
+const readLesson = async (
+  slug: string,
+  { at, folder }: { at: number; folder: string },
+): Promise<BuiltInLesson> => {
   const [{ fields, ...texts }, en, pl] = await Promise.all([
-    readTexts(slug, 'ru'),
-    readTexts(slug, 'en'),
-    readTexts(slug, 'pl'),
+    readTexts(slug, { folder, language: 'ru' }),
+    readTexts(slug, { folder, language: 'en' }),
+    readTexts(slug, { folder, language: 'pl' }),
   ])
   const { category, difficulty, estimatedTime, tags = '' } = fields
   const lesson: unknown = {
@@ -44,11 +51,9 @@ const readLesson = async (slug: string, at: number): Promise<BuiltInLesson> => {
   throw new Error(`ru/${slug}.md: ${first?.instancePath} ${first?.message}`)
 }
 
-const readTexts = async (slug: string, language: Language) => {
+const readTexts = async (slug: string, { folder, language }: { folder: string; language: Language }) => {
   try {
-    const { fields, content } = parseFrontMatter(
-      await readFile(join(import.meta.dirname, language, `${slug}.md`), 'utf8'),
-    )
+    const { fields, content } = parseFrontMatter(await readFile(join(folder, language, `${slug}.md`), 'utf8'))
     const { title = '', description = '', ...rest } = fields
     if (title === '' || description === '' || content === '')
       throw new Error('title, description and text must not be empty')

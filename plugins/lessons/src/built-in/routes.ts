@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Handlers } from '@botanika/core/plugin'
 import { fail } from '../errors.ts'
+import type { LessonsHost } from '../lesson-store.ts'
 import type { picturesApi } from './api.ts'
 import { drawCover } from './covers/draw-cover.ts'
-import { type BuiltInLesson, readLessons } from './read-lessons.ts'
+import { type BuiltInLesson, builtInFolder, readLessons } from './read-lessons.ts'
 
-const folder = join(import.meta.dirname, 'pictures')
-
-/** Pictures by name, of those that are there: no other file can be asked for. */
-export const pictureRoutes = (): Handlers<typeof picturesApi> => {
+/** Sends pictures by name; only the listed ones can be asked for, and no other file. */
+export const pictureRoutes = ({
+  packageFolder,
+}: Pick<LessonsHost, 'packageFolder'>): Handlers<typeof picturesApi> => {
+  const folder = join(packageFolder, builtInFolder, 'pictures')
   let covers: Promise<BuiltInLesson[]> | undefined
-  /** Two megabytes in all: hundreds of readers at once send the same bytes. */
+  /** The pictures in memory, two megabytes in all: hundreds of readers at once are sent the same bytes. */
   const pictures = new Map<string, Promise<Buffer>>()
   const pictureOf = (name: string): Promise<Buffer> => {
     const known = pictures.get(name) ?? readFile(join(folder, name))
@@ -35,7 +37,7 @@ export const pictureRoutes = (): Handlers<typeof picturesApi> => {
     },
     'GET /api/lessons/covers/{name}': async ({ params: { name }, reply }) => {
       const slug = name.replace(/\.svg$/, '')
-      covers ??= readLessons()
+      covers ??= readLessons(packageFolder)
       const lesson = (await covers).find(one => one.slug === slug)
       const cover = lesson && drawCover(slug, lesson.input.category ?? 'general')
       if (!cover) throw fail('lessons.no-picture')

@@ -4,9 +4,9 @@ import type { LessonStore, LessonsHost } from '../lesson-store.ts'
 import { type BuiltInLesson, readLessons } from './read-lessons.ts'
 
 interface SeedRecord {
-  /** The slug of a lesson that this installation has got, whatever became of it. */
+  /** Slug of a lesson that this installation has had, even if it was deleted since. */
   _id: string
-  /** Of the texts that it got last; missing: of an earlier version. */
+  /** Hash of the texts that were added last; missing: they are of an earlier version. */
   hash?: string
 }
 
@@ -16,12 +16,12 @@ const seedSchema = new Schema<SeedRecord>(
 )
 
 /**
- * Adds the built-in lessons that this installation has never had: all of them at its first start, later only new ones. A lesson
- * that nobody has edited follows the product's own text; what an administrator changed or deleted stays so. Every write may be
- * repeated, so that several processes may start at once.
+ * Adds the built-in lessons that this installation has never had: all of them at its first start, later only
+ * new ones. A lesson that nobody has edited follows the product's own text; one that an administrator changed
+ * or deleted stays so. Every write may be repeated, so that several processes may start at once.
  */
 export const createSeeding = (
-  host: Pick<LessonsHost, 'db' | 'settings'>,
+  host: Pick<LessonsHost, 'db' | 'settings' | 'packageFolder'>,
   store: Pick<LessonStore, 'lessons' | 'changed'>,
 ) => {
   const seeds = host.db.model('seeds', seedSchema)
@@ -31,7 +31,9 @@ export const createSeeding = (
     const had = new Map(
       (await seeds.find({}, { _id: 1, hash: 1 }).lean()).map(({ _id, hash }) => [_id, hash]),
     )
-    const due = (await readLessons()).filter(lesson => had.get(lesson.slug) !== hashOf(lesson))
+    const due = (await readLessons(host.packageFolder)).filter(
+      lesson => had.get(lesson.slug) !== hashOf(lesson),
+    )
     if (due.length === 0) return
     const missing = due.filter(({ slug }) => !had.has(slug))
     const known = due.filter(({ slug }) => had.has(slug))

@@ -4,12 +4,12 @@ import { Id, Lesson, LessonCard } from '../shared/lesson.ts'
 import { categories, difficulties } from '../shared/lesson-limits.ts'
 
 export const CatalogueQuery = Type.Object({
-  /** In the title and description, in any case and form. */
+  /** Words in the title and description, in any case and form. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
   category: Type.Optional(Type.Union(categories.map(name => Type.Literal(name)))),
   difficulty: Type.Optional(Type.Union(difficulties.map(name => Type.Literal(name)))),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  /** Of the `Link` header of the page before. */
+  /** Cursor from the `Link` header of the page before. */
   after: Type.Optional(Type.String({ pattern: '^-?[0-9]{1,7}-[0-9a-f]{24}$' })),
 })
 export type CatalogueQuery = Static<typeof CatalogueQuery>

@@ -4,6 +4,7 @@ import { factTexts, texts } from '../fact-texts.ts'
 import { inLanguage } from '../shared/in-language.ts'
 import type { LessonCard } from '../shared/lesson.ts'
 import { categories, difficulties } from '../shared/lesson-limits.ts'
+import { texts as catalogue } from '../texts.ts'
 import { pageOf } from './page-of.ts'
 
 interface CataloguePage {
@@ -13,13 +14,13 @@ interface CataloguePage {
   help: string
 }
 
-/** Of the search, in characters; the rest is cut off, as the dashboard does. */
+/** Maximum length of a search, in characters; the rest is cut off, as the dashboard does. */
 const maxSearch = 200
 const maxShown = 500
-/** Of the form alone: the dashboard searches as one types. */
-const find: Readonly<Record<Language, string>> = { ru: 'Найти', en: 'Find', pl: 'Znajdź' }
+/** Button of the form without JavaScript: the dashboard searches while one types. */
+const find: Readonly<Record<Language, string>> = catalogue.find
 
-/** The catalogue before the dashboard is there: its filters are a form, which works without JavaScript. */
+/** The catalogue before the dashboard is loaded: its filters are a form, which works without JavaScript. */
 export const cataloguePage = (
   published: readonly LessonCard[],
   { language, query, title, help }: CataloguePage,
@@ -91,7 +92,7 @@ export const cataloguePage = (
 const countOf = (count: number, language: Language): string => {
   const t: Readonly<Record<string, unknown>> = texts[language]
   const words = t[`found_${new Intl.PluralRules(language).select(count)}`]
-  return String(words ?? '').replace('{{count}}', String(count))
+  return String(words ?? '').replace('{count}', String(count))
 }
 
 const cardOf = (lesson: LessonCard, language: Language): PageNode => {

@@ -1,7 +1,7 @@
 import { matchesWords } from '@botanika/core/plugin'
 import type { LessonCard } from '../shared/lesson.ts'
 
-/** As `CatalogueQuery`, whose values may also come from the address of a page. */
+/** A query like `CatalogueQuery`, whose values may also come from the address of a page. */
 interface Asked {
   search?: string | undefined
   category?: string | undefined
@@ -10,7 +10,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** Lessons of a query, and the cursor of the next page if there is one. */
+/** Returns the lessons of a query, and the cursor of the next page if there is one. */
 export const pageOf = (
   lessons: readonly LessonCard[],
   { search = '', category, difficulty, limit = 100, after }: Asked,

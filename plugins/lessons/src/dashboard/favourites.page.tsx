@@ -35,7 +35,7 @@ export default function FavouriteLessons() {
       </ErrorState>
     )
   if (!ids || !lessons.data) return <Skeleton lines={3} />
-  // One that was withdrawn is not shown; the mark stays for when it is back.
+  // A lesson that was withdrawn is not shown; its mark stays for its return.
   const marked = lessons.data.filter(({ id }) => ids.includes(id))
   if (marked.length === 0)
     return (

@@ -6,7 +6,7 @@ import type { Category } from '../shared/lesson-limits.ts'
 
 const icons = { general: BookOpen, programming: Code, design: Palette, business: Briefcase, ai: Bot }
 
-/** The cover of a lesson; without one, or where it cannot be loaded, the sign of its category. */
+/** The cover of a lesson; without one, or if it cannot be loaded, the sign of its category. */
 export function LessonCover({ image, category }: { image: string; category: Category }) {
   const [failed, setFailed] = useState<string>()
   const Icon = icons[category]

@@ -4,7 +4,7 @@ import { Draft } from '../shared/draft.ts'
 import { Moment } from '../shared/lesson.ts'
 
 const ByLesson = Type.Object({
-  /** `new`: of the lesson that is not created yet. */
+  /** Id of the lesson; `new`: it is not created yet. */
   lessonId: Type.String({ pattern: '^(new|[0-9a-f]{24})$' }),
 })
 const BaseVersion = Type.Integer({ minimum: 0 })

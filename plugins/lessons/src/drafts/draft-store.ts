@@ -5,7 +5,7 @@ import { Draft } from '../shared/draft.ts'
 import { picturesIn } from '../shared/pictures.ts'
 
 interface DraftRecord {
-  /** `<userId>:<lessonId>`; of a lesson that is not created yet `<userId>:new`. */
+  /** Id `<userId>:<lessonId>`; for a lesson that is not created yet `<userId>:new`. */
   _id: string
   userId: string
   lessonId: string
@@ -43,12 +43,15 @@ const draftSchema = () => {
 const shape = Compile(Draft)
 const idOf = ({ userId, lessonId }: Of): string => `${userId}:${lessonId}`
 
-/** Unsaved texts: one of each administrator and lesson, so that two who write do not overwrite each other. */
+/**
+ * Stores unsaved texts: one for each administrator and lesson, so that two who write do not overwrite each
+ * other.
+ */
 export const createDraftStore = (host: Pick<LessonsHost, 'db'>) => {
   const drafts = host.db.model('drafts', draftSchema())
   return {
     drafts,
-    /** null: there is none, or it is of another version of the plugin. */
+    /** Finds a draft; null: there is none, or it is of another version of the plugin. */
     find: async (of: Of): Promise<{ draft: Draft; baseVersion: number; savedAt: string } | null> => {
       const record = await drafts.findById(idOf(of)).lean()
       const draft: unknown = record && JSON.parse(record.draft)

@@ -12,7 +12,7 @@ export const editingApi = defineApi({
     cost: 'heavy',
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-      /** Of the `Link` header of the page before. */
+      /** Cursor from the `Link` header of the page before. */
       after: Type.Optional(Type.String({ pattern: '^-?[0-9]{1,7}-[0-9a-f]{24}$' })),
     }),
     reply: Type.Array(LessonCard),
@@ -31,7 +31,7 @@ export const editingApi = defineApi({
       {
         ...LessonInput.properties,
         title: Type.Optional(LessonInput.properties.title),
-        /** Omitted: whatever it is. */
+        /** The version that the change is based on. Omitted: whichever is stored. */
         version: Type.Optional(Type.Integer({ minimum: 1 })),
       },
       { additionalProperties: false },

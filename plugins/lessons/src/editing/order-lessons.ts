@@ -1,12 +1,12 @@
 import { fail } from '../errors.ts'
 import type { LessonStore } from '../lesson-store.ts'
 
-/** So that a lesson can be put between two by hand. */
+/** Step between two numbers of the order: it leaves room to put a lesson between two by hand. */
 const step = 10
 
 /**
- * Puts all lessons in an order. It is no new version of any of them: whoever writes one meanwhile may still save it.
- * Throws `lessons.other-order` when `ids` are not those that there are.
+ * Puts all lessons in an order. This makes no new version of any of them: an administrator who is editing one
+ * can still save it. Throws `lessons.other-order` when `ids` are not those of the present lessons.
  */
 export const orderLessons = async (
   { lessons, changed }: Pick<LessonStore, 'lessons' | 'changed'>,

@@ -1,8 +1,7 @@
-import type { Handlers } from '@botanika/core/plugin'
+import { type Handlers, linkNext } from '@botanika/core/plugin'
 import { pageOf } from '../catalogue/page-of.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { LessonStore, LessonsHost } from '../lesson-store.ts'
-import { linkNext } from '../link-next.ts'
 import type { Sweep } from '../pictures/sweep-pictures.ts'
 import type { ProgressStore } from '../progress/progress-store.ts'
 import type { LessonPublishing } from '../publishing/plan-publishing.ts'
@@ -31,7 +30,7 @@ export const editingRoutes = (parts: Editing): Handlers<typeof editingApi> => {
   return {
     'GET /api/admin/lessons': async ({ query, request, reply }) => {
       const { shown, next } = pageOf(await store.cards(), query)
-      linkNext({ request, reply }, next)
+      if (next !== undefined) linkNext({ request, reply }, { after: next })
       return shown
     },
     'POST /api/admin/lessons': async ({ body, caller }) => {

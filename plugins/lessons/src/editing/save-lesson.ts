@@ -20,7 +20,7 @@ export interface Saving {
 interface Change {
   /** Id of the administrator. */
   by: string
-  /** Omitted: whatever it is. */
+  /** The version that the change is based on. Omitted: whichever is stored. */
   version?: number | undefined
 }
 
@@ -28,7 +28,7 @@ interface Change {
 export const createSaving = ({ store, versions, pictures, publishing }: Saving) => {
   const { lessons } = store
 
-  /** One attempt; false: somebody else was faster. */
+  /** Makes one attempt; returns false when another writer was faster. */
   const change = async (
     id: string,
     input: Partial<LessonInput>,
@@ -51,7 +51,7 @@ export const createSaving = ({ store, versions, pictures, publishing }: Saving) 
   }
 
   return {
-    /** Throws `lessons.bad-address`, `lessons.past-time`, `lessons.too-many`. */
+    /** Creates a lesson. Throws `lessons.bad-address`, `lessons.past-time`, `lessons.too-many`. */
     create: async (input: LessonInput, { by }: { by: string }): Promise<string> => {
       const fields = fieldsOf(input)
       const count = await lessons.countDocuments()
@@ -63,7 +63,10 @@ export const createSaving = ({ store, versions, pictures, publishing }: Saving) 
       await publishing.plan(id, fields)
       return id
     },
-    /** What is missing stays. Throws the same, `lessons.not-found` and `lessons.changed`. */
+    /**
+     * Changes a lesson; missing fields stay. Throws the errors of `create`, `lessons.not-found` and
+     * `lessons.changed`.
+     */
     change: async (id: string, input: Partial<LessonInput>, by: Change): Promise<void> => {
       for (let tries = 1; !(await change(id, input, by)); tries += 1)
         if (by.version !== undefined || tries === 3) throw fail('lessons.changed')
@@ -87,7 +90,7 @@ export const fieldsOf = (input: Partial<LessonInput>, before?: LessonFields): Fi
   }
 }
 
-/** A published lesson needs no time. */
+/** Returns the time of publication; a published lesson needs none. */
 const timeOf = (input: Partial<LessonInput>, before?: LessonFields): Date | null => {
   if (input.isPublished ?? before?.isPublished) return null
   if (input.publishAt === undefined) return before?.publishAt ?? null
@@ -106,7 +109,7 @@ const picturesOf = ({ content = '', coverImage = '', metadata }: Partial<LessonI
     metadata?.translations?.pl?.content ?? '',
   ])
 
-/** Throws `lessons.bad-quiz`, which names the line of the first question that is wrong. */
+/** Checks the questions. Throws `lessons.bad-quiz`, which names the line of the first wrong one. */
 const checkQuizzes = ({ content, metadata }: Partial<LessonInput>): void => {
   const { en, pl } = metadata?.translations ?? {}
   for (const [field, text] of [
@@ -123,7 +126,7 @@ const checkQuizzes = ({ content, metadata }: Partial<LessonInput>): void => {
   }
 }
 
-/** Throws `lessons.bad-address`. */
+/** Checks the addresses. Throws `lessons.bad-address`. */
 const checkAddresses = (input: Partial<LessonInput>): void => {
   for (const field of ['coverImage', 'videoUrl'] as const) {
     const address = input[field]?.trim()

@@ -6,15 +6,18 @@ import { pictureLimits } from '../shared/pictures.ts'
 import { pictureType } from './picture-type.ts'
 
 interface PictureRecord {
-  /** Of its bytes, so that the same picture is stored once, and its address can be guessed by nobody who has not got it. */
+  /**
+   * Hash of its bytes: so the same picture is stored once, and nobody can guess its address without having
+   * it.
+   */
   _id: string
   mime: string
   bytes: Buffer
-  /** When it was last stored or named by something that was saved. */
+  /** Time when it was last stored or named by a saved text. */
   touchedAt: Date
 }
 
-/** A picture that nothing names yet is kept for so long: its text is still being written. */
+/** Time for which a picture that nothing names yet is kept, ms: its text is still being written. */
 export const graceMs = 3_600_000
 
 const schema = new Schema<PictureRecord>(
@@ -27,20 +30,23 @@ const schema = new Schema<PictureRecord>(
   { versionKey: false },
 )
 
-/** Pictures that are kept in memory, each at most a megabyte. */
+/** Maximum number of pictures that are kept in memory, each at most a megabyte. */
 const maxRecent = 12
 
 export const pictureId = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /**
- * Pictures of lessons. They are the plugin's records, not `host.files`, which are an account's: a lesson stays when the
- * administrator who wrote it is removed.
+ * Stores pictures of lessons. They are the plugin's records, not `host.files`, which are an account's: a
+ * lesson stays when the administrator who wrote it is removed.
  */
 export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
   const pictures = host.db.model('pictures', schema)
 
-  /** Their bytes are what they are named after: all readers of a lesson get the same ones from memory. */
+  /**
+   * Recent pictures: their names are hashes of their bytes, so all readers of a lesson get the same ones from
+   * memory.
+   */
   const recent = new Map<string, { mime: string; bytes: Buffer }>()
 
   const touch = async (ids: readonly string[]): Promise<void> => {
@@ -49,7 +55,7 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
 
   return {
     touch,
-    /** Throws `lessons.not-a-picture`, `lessons.too-many-pictures`. */
+    /** Stores a picture; returns its id. Throws `lessons.not-a-picture`, `lessons.too-many-pictures`. */
     keep: async (bytes: Buffer): Promise<string> => {
       const mime = pictureType(bytes)
       if (!mime) throw fail('lessons.not-a-picture')
@@ -62,7 +68,7 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
       await pictures.updateOne({ _id }, { $set: { mime, bytes, touchedAt } }, { upsert: true })
       return _id
     },
-    /** null: there is none. */
+    /** Reads a picture; null: there is none. */
     read: async (id: string): Promise<{ mime: string; bytes: Buffer } | null> => {
       const known = recent.get(id)
       if (known) return known
@@ -75,14 +81,17 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
       return picture
     },
     count: () => pictures.countDocuments(),
-    /** Removes what nothing names any more; the number of those that are too young to be judged. */
+    /**
+     * Removes pictures that nothing names any more; returns the number of those that are too young to be
+     * judged.
+     */
     sweep: async (isUsed: (id: string) => Promise<boolean>): Promise<number> => {
       const old = new Date(Date.now() - graceMs)
       let young = 0
       for await (const { _id, touchedAt } of pictures.find({}, { touchedAt: 1 }).lean().cursor()) {
         if (await isUsed(_id)) continue
         if (touchedAt > old) young += 1
-        // Somebody may have named it just now.
+        // A text may have named it just now.
         else {
           await pictures.deleteOne({ _id, touchedAt: below(old) })
           recent.delete(_id)

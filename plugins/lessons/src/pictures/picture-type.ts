@@ -11,7 +11,10 @@ const signatures: readonly (readonly [string, readonly [at: number, bytes: strin
   ],
 ]
 
-/** Media type of a picture by its first bytes, whatever its name says; null: no picture that browsers show safely. */
+/**
+ * Returns the media type of a picture by its first bytes, whatever its name says; null: no picture that
+ * browsers show safely.
+ */
 export const pictureType = (bytes: Buffer): string | null =>
   signatures.find(([, marks]) =>
     marks.every(([at, mark]) => bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'))),

@@ -29,9 +29,9 @@ export const createSweep = ({ host, store, versions, drafts, pictures }: Options
   }
   return {
     jobs: { [kind]: sweep },
-    /** After an upload: nothing may come to name it. */
+    /** Called after an upload: it may be that no text comes to name it. */
     sweepLater,
-    /** After something that named pictures was changed or removed. */
+    /** Called after a text that named pictures was changed or removed. */
     sweepSoon: (): Promise<void> => host.jobs.put(kind, 'all', {}, { at: new Date() }),
   }
 }

@@ -6,7 +6,7 @@ import type { ProgressFields } from './progress-store.ts'
 type Known = Pick<ProgressFields, 'progress' | 'timeSpent' | 'notes'> &
   Partial<Pick<ProgressFields, 'isCompleted' | 'completedAt' | 'clocks'>>
 
-/** The fields of a record after `input`. Of two tabs the one that is behind takes nothing back. */
+/** Returns the fields of a record after `input`. Of two tabs, the one that is behind undoes nothing. */
 export const changeOf = (known: Known | null, { notes, notesWere, clock, ...input }: ProgressInput) => {
   const were = known?.notes ?? ''
   if (notes !== undefined && notesWere !== undefined && were !== notesWere && were !== notes)
@@ -18,7 +18,8 @@ export const changeOf = (known: Known | null, { notes, notesWere, clock, ...inpu
   const now = new Date()
   return {
     progress: Math.max(known?.progress ?? 0, isCompleted ? 100 : (input.progress ?? 0)),
-    // A clock tells what is new; the sum beside it may count twice what was stored and not answered.
+    // A clock tells the new minutes; the sum beside it may count stored minutes twice if their answer was
+    // lost.
     timeSpent: Math.min(
       maxMinutes,
       clock ? (known?.timeSpent ?? 0) + more : Math.max(known?.timeSpent ?? 0, input.timeSpent ?? 0),

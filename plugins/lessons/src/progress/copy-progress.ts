@@ -2,7 +2,7 @@ import type { AccountCopy } from '@botanika/core/plugin'
 import type { LessonStore } from '../lesson-store.ts'
 import type { ProgressStore } from './progress-store.ts'
 
-/** What a person did in lessons, for the copy of the account: progress, notes and favourites, one lesson a line. */
+/** Creates the plugin's part of the copy of an account: progress, notes and favourites, one lesson a line. */
 export const createProgressCopy = (store: LessonStore, progress: ProgressStore): AccountCopy =>
   async function* (userId) {
     const titles = new Map((await store.cards()).map(({ id, title }) => [id, title]))

@@ -9,7 +9,7 @@ export interface ProgressFields {
   userId: string
   lessonId: string
   isCompleted: boolean
-  /** Missing: not yet. */
+  /** Time of completion; missing: not completed. */
   completedAt?: Date
   progress: number
   timeSpent: number
@@ -17,9 +17,9 @@ export interface ProgressFields {
   notes: string
   /** Numbers of the questions that were answered right; missing: none. */
   quizzes?: number[]
-  /** The minutes of each browser that are in `timeSpent`, the one heard of last at the end; missing: none. */
+  /** The minutes of each browser that are in `timeSpent`, the most recent one last; missing: none. */
   clocks?: Clock[]
-  /** Grows with every change of the rest but `quizzes`; missing: none yet. */
+  /** Number that grows with every change of the fields other than `quizzes`; missing: none yet. */
   revision?: number
   createdAt: Date
   updatedAt: Date
@@ -35,21 +35,22 @@ interface Of {
   lessonId: string
 }
 
-/** Each fails only when another one has succeeded. */
+/** Maximum number of attempts: each fails only when another one has succeeded. */
 const maxAttempts = 30
 
-/** Progress and favourites of people, one record of each person and lesson. */
+/** Stores progress and favourites of people, one record for each person and lesson. */
 export const createProgressStore = (host: LessonsHost) => {
   const records = host.db.model('progress', progressSchema())
   const favourites = host.db.model('favourites', favouriteSchema())
 
-  /** Undefined: another tab was faster. */
+  /** Writes a change; returns undefined when another tab was faster. */
   const write = async (of: Of, input: ProgressInput) => {
     const known = await records.findOne(of).lean()
     try {
       return await records
         .findOneAndUpdate(
-          // A record that only answers of questions have made has no revision; of one that is not there no other tab makes 0.
+          // A record made only by answers of questions has no revision; while there is no record, no other
+          // tab has made revision 0.
           { ...of, revision: known ? (known.revision ?? null) : 0 },
           { $set: changeOf(known, input), $inc: { revision: 1 } },
           { upsert: !known, returnDocument: 'after', runValidators: true },
@@ -66,7 +67,7 @@ export const createProgressStore = (host: LessonsHost) => {
       const record = await records.findOne(of).lean()
       return record && present(record)
     },
-    /** All that a person did, one lesson after another. */
+    /** Yields all records of a person, one lesson after another. */
     all: async function* (userId: string): AsyncGenerator<LessonProgress> {
       for await (const record of records.find({ userId }).sort({ lessonId: 1 }).lean().cursor())
         yield present(record)
@@ -84,7 +85,7 @@ export const createProgressStore = (host: LessonsHost) => {
       }
       throw fail('lessons.progress-busy')
     },
-    /** A question was answered right; a repeat changes nothing. */
+    /** Stores that a question was answered right; a repeat changes nothing. */
     solve: async (of: Of, quiz: number): Promise<LessonProgress> => {
       const add = () =>
         records

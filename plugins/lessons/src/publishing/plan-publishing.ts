@@ -11,8 +11,11 @@ interface Options {
 
 const kind = 'publish'
 
-/** Publishes drafts at their time. The lesson has the time, the job only wakes: what was cut in between is planned again at the start. */
-export const createPublishing = ({ host, store, versions }: Options) => {
+/**
+ * Publishes drafts at their time. The lesson has the time, the job only wakes: publications that were cut off
+ * in between are planned again at the start.
+ */
+export const createLessonPublishing = ({ host, store, versions }: Options) => {
   const { lessons } = store
 
   const publish: JobKind = {
@@ -25,7 +28,7 @@ export const createPublishing = ({ host, store, versions }: Options) => {
         { ...due, version: record.version },
         { $set: { isPublished: true, publishAt: null }, $inc: { version: 1 } },
       )
-      // Changed meanwhile: the change planned it anew.
+      // The lesson was changed meanwhile: the change planned it anew.
       if (done.modifiedCount === 0) return
       store.changed()
       const by = record.editedBy ?? record.createdBy
@@ -41,7 +44,7 @@ export const createPublishing = ({ host, store, versions }: Options) => {
 
   return {
     jobs: { [kind]: publish },
-    /** After every change of a lesson. */
+    /** Plans the publication after every change of a lesson. */
     plan: async (id: string, { publishAt }: { publishAt: Date | null }): Promise<void> => {
       if (publishAt) await host.jobs.put(kind, id, {}, { at: publishAt })
       else await host.jobs.cancel(kind, id)
@@ -53,4 +56,4 @@ export const createPublishing = ({ host, store, versions }: Options) => {
     },
   }
 }
-export type LessonPublishing = ReturnType<typeof createPublishing>
+export type LessonPublishing = ReturnType<typeof createLessonPublishing>

@@ -7,7 +7,7 @@ const position = Type.Integer({ minimum: 0, maximum: quizLimits.options - 1 })
 
 export const QuizReply = Type.Object({
   isRight: Type.Boolean(),
-  /** With the question among those that are answered; null: nothing is saved yet. */
+  /** Progress with this question among the answered ones; null: nothing is saved yet. */
   progress: Type.Union([LessonProgress, Type.Null()]),
 })
 export type QuizReply = Static<typeof QuizReply>
@@ -20,12 +20,12 @@ export const quizApi = defineApi({
     perMinute: 60,
     params: Type.Object({
       lessonId: Id,
-      /** Counts the questions of the text from 1 on. */
+      /** Number of the question in the text, from 1 on. */
       number: Type.Integer({ minimum: 1, maximum: quizLimits.quizzes }),
     }),
     body: Type.Object(
       {
-        /** Of the text that was read. */
+        /** Language of the text that was read. */
         language: Type.Union([Type.Literal('ru'), Type.Literal('en'), Type.Literal('pl')]),
         answer: Type.Union([
           Type.Object({ choices: Type.Array(position, { maxItems: quizLimits.options }) }, strict),

@@ -6,7 +6,7 @@ import type { ProgressStore } from '../progress/progress-store.ts'
 import { inLanguage } from '../shared/in-language.ts'
 import type { quizApi } from './api.ts'
 
-/** All questions of a lesson answered are so many percent; the rest is for the reader to say («Завершить урок»). */
+/** Percent of progress for all questions of a lesson; the reader adds the rest («Завершить урок»). */
 const quizShare = 75
 
 interface Stores {

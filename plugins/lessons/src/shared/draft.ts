@@ -10,16 +10,16 @@ const Texts = Type.Object(
     title: Type.String({ maxLength: limits.title }),
     description: Type.String({ maxLength: limits.description }),
     content: Type.String({ maxLength: limits.content }),
-    /** Of a translation. */
+    /** Duration in words, of a translation. */
     estimatedTime: Type.Optional(Type.String({ maxLength: limits.estimatedTime })),
-    /** Of a translation, separated by commas. */
+    /** Tags of a translation, separated by commas. */
     tags: Type.Optional(Type.String({ maxLength: limits.tagsLine })),
   },
   strict,
 )
 export type DraftTexts = Static<typeof Texts>
 
-/** A lesson while it is being written: as the fields of the editor have it, complete or not. */
+/** A lesson while it is being written: the fields of the editor, complete or not. */
 export const Draft = Type.Object(
   {
     ru: Texts,
@@ -28,10 +28,10 @@ export const Draft = Type.Object(
     category: oneOf(categories),
     difficulty: oneOf(difficulties),
     estimatedTime: Type.String({ maxLength: limits.estimatedTime }),
-    /** Separated by commas. */
+    /** Tags, separated by commas. */
     tags: Type.String({ maxLength: limits.tagsLine }),
     isPublished: Type.Boolean(),
-    /** An ISO moment; empty: not by itself. */
+    /** Time of publication as an ISO moment; empty: it is not published by itself. */
     publishAt: Type.String({ maxLength: 40 }),
     sortOrder: Type.String({ maxLength: 8 }),
     coverImage: Type.String({ maxLength: limits.address }),

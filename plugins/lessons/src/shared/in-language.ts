@@ -6,7 +6,7 @@ interface Written<T> {
   metadata: { translations?: { en?: T; pl?: T } }
 }
 
-/** The texts of a lesson in a language: its translation, else its own, which are Russian. */
+/** Returns the texts of a lesson in a language: its translation, else its own, which are Russian. */
 export const inLanguage = <T extends object, W extends Written<T>>(
   lesson: W,
   language: Language,

@@ -3,15 +3,16 @@ import type { LessonInput, LessonTexts } from './lesson.ts'
 export type Language = 'ru' | 'en' | 'pl'
 export const languages: readonly Language[] = ['ru', 'en', 'pl']
 
-/** The texts of a lesson in a language; its own are Russian. null: it has none. */
+/** Returns the texts of a lesson in a language; its own are Russian. null: it has none. */
 export const textsIn = (lesson: LessonInput, language: Language): LessonTexts | null => {
   const { title, description = '', content = '', metadata } = lesson
   return language === 'ru' ? { title, description, content } : (metadata?.translations?.[language] ?? null)
 }
 
 /**
- * A lesson in one language as a file: fields between two `---`, then Markdown. The Russian file has all fields, a translation its
- * title and description, and its time and tags where they are translated. null: there is no translation.
+ * Writes a lesson in one language as a file: fields between two `---`, then Markdown. The Russian file has
+ * all fields, a translation its title and description, and its time and tags where they are translated. null:
+ * there is no translation.
  */
 export const writeLessonFile = (
   lesson: LessonInput,
@@ -49,5 +50,5 @@ const written = (value: string | boolean | number | readonly string[]): string =
   return typeof value === 'string' && !isPlain(value) ? JSON.stringify(value) : String(value)
 }
 
-/** Whether a line of a file gives back the text as it is. */
+/** Returns whether a line of a file gives back the text as it is. */
 const isPlain = (text: string): boolean => text === text.trim() && !/[\r\n]|^["[]/.test(text)

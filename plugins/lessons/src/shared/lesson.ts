@@ -17,10 +17,10 @@ const strict = { additionalProperties: false } as const
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: '\\S' })
 const description = Type.String({ maxLength: limits.description })
 const content = Type.String({ maxLength: limits.content })
-/** In words: `15 минут`. */
+/** Duration in words: `15 минут`. */
 const estimatedTime = Type.String({ maxLength: limits.estimatedTime })
 const tags = Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), { maxItems: limits.tags })
-/** Of a translation; missing: as the lesson has them. */
+/** Facts of a translation; missing: those of the lesson. */
 const facts = { estimatedTime: Type.Optional(estimatedTime), tags: Type.Optional(tags) }
 
 const Head = Type.Object({ title, description, ...facts }, strict)
@@ -47,14 +47,14 @@ const shared = {
   tags,
   isPublished: Type.Boolean(),
   sortOrder: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
-  /** An https address or a path on this server; empty: none. */
+  /** Address of the cover: https, or a path on this server; empty: none. */
   coverImage: Type.String({ maxLength: limits.address }),
-  /** The same for a video: of YouTube, Vimeo, VK Video or Rutube, a file, or any other page. */
+  /** Address of a video: of YouTube, Vimeo, VK Video or Rutube, a file, or any other page; empty: none. */
   videoUrl: Type.String({ maxLength: limits.address }),
 }
 const stored = {
   id: Id,
-  /** Grows with every change. */
+  /** Version, which grows with every change. */
   version: Type.Integer(),
   createdBy: Type.Optional(Id),
   createdAt: Moment,
@@ -62,7 +62,7 @@ const stored = {
 }
 
 const planned = {
-  /** When a draft is published by itself. */
+  /** Time when a draft is published by itself. */
   publishAt: Type.Optional(Moment),
 }
 
@@ -77,7 +77,7 @@ export const Lesson = Type.Object({
   ...stored,
   ...shared,
   ...planned,
-  /** Markdown. */
+  /** Text of the lesson, Markdown. */
   content,
   metadata: inLanguages(Texts),
   /** The published lessons before and after it. */
@@ -86,7 +86,7 @@ export const Lesson = Type.Object({
 })
 export type Lesson = Static<typeof Lesson>
 
-/** What an administrator writes; what is missing has its default. */
+/** The fields that an administrator writes; a missing one has its default. */
 export const LessonInput = Type.Object(
   {
     title,
@@ -97,7 +97,7 @@ export const LessonInput = Type.Object(
     estimatedTime: Type.Optional(shared.estimatedTime),
     tags: Type.Optional(shared.tags),
     isPublished: Type.Optional(Type.Boolean()),
-    /** In the future, of a draft; null: not by itself. */
+    /** Time of publication of a draft, in the future; null: it is not published by itself. */
     publishAt: Type.Optional(Type.Union([Moment, Type.Null()])),
     sortOrder: Type.Optional(shared.sortOrder),
     coverImage: Type.Optional(shared.coverImage),
@@ -114,9 +114,9 @@ export const LessonProgress = Type.Object({
   lessonId: Id,
   isCompleted: Type.Boolean(),
   completedAt: Type.Optional(Moment),
-  /** Percent. */
+  /** Progress in percent. */
   progress: Type.Integer(),
-  /** Minutes. */
+  /** Time spent, in minutes. */
   timeSpent: Type.Integer(),
   lastAccessedAt: Moment,
   notes: Type.String(),
@@ -127,19 +127,22 @@ export const LessonProgress = Type.Object({
 })
 export type LessonProgress = Static<typeof LessonProgress>
 
-/** What a person did with a lesson; what is missing stays as it is. */
+/** A person's progress with a lesson; a missing field stays as it is. */
 export const ProgressInput = Type.Object(
   {
     lessonId: Id,
-    /** Percent; never less than before. */
+    /** Progress in percent; never less than before. */
     progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     isCompleted: Type.Optional(Type.Boolean()),
     /** Minutes in all; never less than before. */
     timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: maxMinutes })),
     notes: Type.Optional(Type.String({ maxLength: limits.notes })),
-    /** The notes that were changed: when they are others by now, nothing is saved. Missing: the last writer wins. */
+    /**
+     * The notes that were changed: if the stored ones are different by now, nothing is saved. Missing: the
+     * last writer wins.
+     */
     notesWere: Type.Optional(Type.String({ maxLength: limits.notes })),
-    /** All minutes that one browser has counted so far: what it has not said before is added, however often it says so. */
+    /** All minutes that one browser has counted so far: new ones are added, however often it reports them. */
     clock: Type.Optional(
       Type.Object(
         {

@@ -1,4 +1,4 @@
-/** Pictures of lessons: of one, and of an installation. */
+/** Limits of the pictures of lessons: bytes of one, and number of pictures of an installation. */
 export const pictureLimits = { bytes: 1_048_576, pictures: 500 } as const
 
 const idInText = /\/api\/lesson-pictures\/([0-9a-f]{32})(?![0-9a-f])/g

@@ -18,16 +18,16 @@ export const transferApi = defineApi({
     upload: true,
     query: Type.Object({ mode: Type.Union([Type.Literal('check'), Type.Literal('store')]) }),
     reply: Type.Object({
-      /** What keeps them from being stored; empty: nothing. */
+      /** Problems because of which nothing is stored; empty: there are none. */
       problems: Type.Array(
         Type.Object({
-          /** Path in the archive; empty: of the whole. */
+          /** Path in the archive; empty: the problem concerns the whole. */
           file: Type.String(),
           line: Type.Optional(Type.Integer()),
           text: Type.String(),
         }),
       ),
-      /** Lessons that are, or would be, added, and changed: those whose `id` there is. */
+      /** Numbers of lessons that are, or would be, added, and changed: those whose `id` exists. */
       added: Type.Integer(),
       changed: Type.Integer(),
       pictures: Type.Integer(),

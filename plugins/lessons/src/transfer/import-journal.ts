@@ -6,7 +6,7 @@ import type { Stored } from '../versions/version-store.ts'
 /** An import that has begun to write. */
 interface ImportRecord {
   _id: string
-  /** Whoever runs it renews it; later than this it is taken back. */
+  /** Time that the running import renews; if it is past, the import is undone. */
   expiresAt: Date
 }
 
@@ -14,7 +14,7 @@ interface ImportRecord {
 interface StepRecord {
   importId: string
   lessonId: string
-  /** The record as it was, as JSON with its moments; null: there was none. */
+  /** The record before the import, as JSON with its moments; null: there was none. */
   before: string | null
 }
 
@@ -33,13 +33,13 @@ const stepSchema = new Schema<StepRecord>(
 stepSchema.index({ importId: 1 })
 
 const kind = 'undo-import'
-/** An import that stands still for so long has been cut. */
+/** Time without progress after which an import has been cut off, ms. */
 const leaseMs = 20_000
 const maxImports = 100
 
 /**
- * What imports have begun: before the first lesson is written, how each of them was is stored. What a crash cuts in its middle is
- * taken back by a job, so that nothing is left half done.
+ * Records of running imports: before the first lesson is written, the former state of each is stored. An
+ * import that a crash cut off is undone by a job, so that nothing is left half done.
  */
 export const createImportJournal = (
   host: Pick<LessonsHost, 'db' | 'jobs' | 'log'>,
@@ -48,12 +48,12 @@ export const createImportJournal = (
   const imports = host.db.model('imports', importSchema)
   const steps = host.db.model('import_steps', stepSchema)
   const end = async (importId: string): Promise<void> => {
-    // The header first: without it the steps have no effect.
+    // The header goes first: without it the steps have no effect.
     await imports.deleteOne({ _id: importId })
     await steps.deleteMany({ importId })
     await host.jobs.cancel(kind, importId)
   }
-  /** Only lessons that are still as the import wrote them. A repeat changes nothing. */
+  /** Undoes an import, but only at lessons that are still as it wrote them. A repeat changes nothing. */
   const undo = async (importId: string): Promise<void> => {
     for await (const { lessonId, before } of steps.find({ importId }).lean().cursor()) {
       if (before === null) {
@@ -82,7 +82,7 @@ export const createImportJournal = (
 
   return {
     jobs: { [kind]: { run } satisfies JobKind },
-    /** Before the first write. */
+    /** Begins an import, before its first write. */
     begin: async (importId: string, planned: readonly { id: string; before?: Stored | undefined }[]) => {
       const expiresAt = new Date(Date.now() + leaseMs)
       await imports.create({ _id: importId, expiresAt })
@@ -90,7 +90,7 @@ export const createImportJournal = (
       for (const { id, before } of planned)
         await steps.create({ importId, lessonId: id, before: before ? written(before) : null })
     },
-    /** Before each write. Throws when it took so long that it has been taken back. */
+    /** Renews an import, before each write. Throws when it took so long that it has been undone. */
     goOn: async (importId: string): Promise<void> => {
       const $set = { expiresAt: new Date(Date.now() + leaseMs) }
       const { matchedCount } = await imports.updateOne({ _id: importId }, { $set })

@@ -6,11 +6,11 @@ import { limits } from '../shared/lesson-limits.ts'
 import { pictureLimits } from '../shared/pictures.ts'
 import type { GivenFile } from './read-files.ts'
 
-/** Of an import: its file, and what it unpacks to. */
+/** Limits of an import: of its file, and of the unpacked content. */
 export const importLimits = {
   bytes: 31_457_280,
   unpacked: 104_857_600,
-  /** Lessons in three languages, pictures, and what file managers add. */
+  /** Number of files: lessons in three languages, pictures, and the files that file managers add. */
   files: 2 * (3 * limits.lessons + pictureLimits.pictures),
 } as const
 
@@ -20,7 +20,7 @@ const list = Compile(
   }),
 )
 
-/** The files of an import: of a ZIP, or of a JSON list. Throws `lessons.import-…`. */
+/** Returns the files of an import: of a ZIP, or of a JSON list. Throws `lessons.import-…`. */
 export const openImport = async (bytes: Buffer): Promise<GivenFile[]> => {
   if (bytes[0] === 0x5b) return readList(bytes)
   try {

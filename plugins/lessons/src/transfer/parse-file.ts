@@ -3,11 +3,11 @@ import type { Problem } from './problems.ts'
 export interface ParsedFile {
   fields: ReadonlyMap<string, { value: string; line: number }>
   content: string
-  /** The line of the file at which it begins. */
+  /** Line of the file at which the content begins. */
   contentLine: number
 }
 
-/** A file of a lesson: the fields between its two `---`, and the Markdown after them. */
+/** Parses a file of a lesson: the fields between its two `---`, and the Markdown after them. */
 export const parseFile = (file: string, text: string): { parsed?: ParsedFile; problems: Problem[] } => {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -34,7 +34,10 @@ export const parseFile = (file: string, text: string): { parsed?: ParsedFile; pr
   return problems.length > 0 ? { problems } : { parsed: { fields, content, contentLine }, problems }
 }
 
-/** A text in quotes is JSON, as it is written where it has more than one line; null: it is not closed. */
+/**
+ * Reads a text in quotes, which is JSON, as texts with more than one line are written; null: it is not
+ * closed.
+ */
 const unquoted = (written: string): string | null => {
   if (!written.startsWith('"')) return written
   try {

@@ -13,14 +13,14 @@ export interface GivenFile {
 
 export interface ReadImport {
   lessons: { id: string | undefined; input: LessonInput; file: string }[]
-  /** By their names in the folder `pictures`. */
+  /** Pictures by their names in the folder `pictures`. */
   pictures: Map<string, Buffer>
   problems: Problem[]
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Lessons and pictures of an import, and everything that is wrong with it. */
+/** Reads the lessons and pictures of an import, and all its problems. */
 export const readFiles = (files: readonly GivenFile[]): ReadImport => {
   const problems: Problem[] = []
   const pictures = new Map<string, Buffer>()
@@ -60,11 +60,14 @@ export const readFiles = (files: readonly GivenFile[]): ReadImport => {
   return { lessons, pictures, problems }
 }
 
-/** What file managers add by themselves. */
+/** Returns whether a file is one that file managers add by themselves. */
 const isOfSystem = (path: string): boolean =>
   path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db')
 
-/** `ru/01-name.md` and `01-name.ru.md` are the same; without a language it is Russian. */
+/**
+ * Returns the language and name of a file: `ru/01-name.md` and `01-name.ru.md` are the same; without a
+ * language it is Russian.
+ */
 const placeOf = (path: string): { language: LessonFile['language']; name: string } | undefined => {
   const [file = '', folder = ''] = path.split('/').reverse()
   if (!file.toLowerCase().endsWith('.md')) return undefined
@@ -98,7 +101,7 @@ interface Joining {
   problems: Problem[]
 }
 
-/** Lessons of their files, each with its translations. */
+/** Joins files into lessons, each with its translations. */
 const join = (
   written: ReadonlyMap<string, LessonFile>,
   { taken, problems }: Joining,

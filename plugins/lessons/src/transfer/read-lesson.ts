@@ -18,7 +18,7 @@ export interface LessonFile extends ParsedFile {
   language: 'ru' | 'en' | 'pl'
 }
 
-/** Title, description and text of a file, and what is wrong with them. */
+/** Reads title, description and text of a file, and their problems. */
 const readTexts = (
   { file, fields, content, contentLine, language }: LessonFile,
   problems: Problem[],
@@ -48,14 +48,14 @@ const readTexts = (
   if (texts.Check(translated)) return translated
   for (const { instancePath } of texts.Errors(translated)) {
     const [, name = ''] = instancePath.split('/')
-    // Those of the others are named above.
+    // Problems of the other fields are listed above.
     if (name === 'estimatedTime' || name === 'tags')
       problems.push({ file, line: fields.get(name)?.line, code: 'bad-value', name })
   }
   return own
 }
 
-/** A lesson of its files; null: something is wrong with it. */
+/** Reads a lesson from its files; null: it has a problem. */
 export const readLesson = (
   own: LessonFile,
   { translations, problems }: { translations: readonly LessonFile[]; problems: Problem[] },
@@ -78,7 +78,7 @@ export const readLesson = (
     ...some('sortOrder', Number(given('sortOrder') || Number.NaN)),
     ...some('coverImage', given('coverImage')),
     ...some('videoUrl', given('videoUrl')),
-    // A time that is past has nothing left to do.
+    // A time that is past has no effect any more.
     ...(publishAt !== undefined && { publishAt: Date.parse(publishAt) <= Date.now() ? null : publishAt }),
     metadata: { translations: translated },
   }
@@ -99,7 +99,9 @@ export const readLesson = (
   return null
 }
 
-/** Separated by commas, or JSON where one has a comma itself; anything else is refused by the schema. */
+/**
+ * Reads tags: separated by commas, or JSON where one has a comma itself; the schema refuses anything else.
+ */
 const tagsOf = (written: string): unknown => {
   if (!written.startsWith('['))
     return written

@@ -10,7 +10,7 @@ import { problemText } from './problems.ts'
 import { readFiles } from './read-files.ts'
 import { type ImportStores, planImport, storeImport } from './store-import.ts'
 
-/** Of one answer: the rest is found by the next try. */
+/** Maximum number of problems of one answer: the rest is found by the next try. */
 const maxProblems = 100
 
 interface Options extends ImportStores {

@@ -20,7 +20,7 @@ export interface ImportStores {
   journal: ImportJournal
 }
 
-/** What an import would do; it adds to the problems when there is no room. */
+/** Returns the results of an import without storing it; adds to the problems when there is no room. */
 export const planImport = async ({ lessons, pictures, problems }: ReadImport, stores: ImportStores) => {
   const known = new Map<string, Stored>()
   for (const { id } of lessons) {
@@ -42,7 +42,10 @@ interface Storing {
   by: string
 }
 
-/** Stores all lessons of an import without problems; when one cannot be stored, or the server is cut, all are as they were. */
+/**
+ * Stores all lessons of an import without problems; when one cannot be stored, or the server is cut off, all
+ * are as they were.
+ */
 export const storeImport = async (
   { lessons, pictures }: ReadImport,
   stores: ImportStores,

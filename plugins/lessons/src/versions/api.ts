@@ -12,9 +12,9 @@ export const versionsApi = defineApi({
         version: Type.Integer(),
         title: Type.String(),
         isPublished: Type.Boolean(),
-        /** When it was saved. */
+        /** Time when it was saved. */
         at: Moment,
-        /** Who saved it; missing: not known any more. */
+        /** The one who saved it; missing: not known any more. */
         editor: Type.Optional(Type.String()),
       }),
     ),

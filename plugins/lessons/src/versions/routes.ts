@@ -11,7 +11,7 @@ interface Options {
 }
 
 export const versionRoutes = ({ host, store, versions }: Options): Handlers<typeof versionsApi> => {
-  /** Each person once, whatever the number of their versions. */
+  /** Returns the names of the editors, each read once, whatever the number of their versions. */
   const namesOf = async (ids: readonly (string | null)[]): Promise<Map<string | null, string>> => {
     const people = [...new Set(ids)].filter(id => id !== null)
     const named = await Promise.all(

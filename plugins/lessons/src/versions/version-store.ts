@@ -12,7 +12,7 @@ interface VersionRecord {
   /** The whole lesson as JSON of a `LessonInput`. */
   lesson: string
   pictures: string[]
-  /** null: unknown, or none of an account that is still there. */
+  /** Id of the editor; null: unknown, or their account does not exist any more. */
   editedBy: string | null
   at: Date
 }
@@ -39,7 +39,7 @@ const versionSchema = () => {
 
 export type Stored = LessonFields & { _id: { toHexString(): string } }
 
-/** A stored lesson as an administrator would write it. */
+/** Turns a stored lesson into the fields that an administrator writes. */
 export const inputOf = (record: LessonFields): LessonInput => {
   const { title, description, content, category, difficulty, estimatedTime, tags } = record
   const { isPublished, sortOrder, coverImage, videoUrl } = record
@@ -60,12 +60,12 @@ const textsOf = ({ title, description, content, estimatedTime, tags }: LessonTex
   ...(tags !== undefined && { tags: [...tags] }),
 })
 
-/** Earlier versions of lessons. */
+/** Stores earlier versions of lessons. */
 export const createVersionStore = (host: Pick<LessonsHost, 'db'>) => {
   const versions = host.db.model('versions', versionSchema())
   return {
     versions,
-    /** What a lesson was until now; a repeat changes nothing. */
+    /** Stores the present version of a lesson before a change; a repeat changes nothing. */
     keep: async (record: Stored): Promise<void> => {
       const { version, title, isPublished, pictures, editedBy, createdBy, updatedAt } = record
       const lessonId = record._id.toHexString()
@@ -86,14 +86,14 @@ export const createVersionStore = (host: Pick<LessonsHost, 'db'>) => {
         .lean()
       for (const { _id } of old) await versions.deleteOne({ _id })
     },
-    /** Newest first. */
+    /** Lists the versions of a lesson, newest first. */
     list: (lessonId: string) =>
       versions
         .find({ lessonId }, { lesson: 0, pictures: 0 })
         .sort({ version: -1 })
         .limit(limits.versions)
         .lean(),
-    /** null: it is not kept. */
+    /** Reads a version; null: it is not stored. */
     read: async (of: { lessonId: string; version: number }): Promise<LessonInput | null> => {
       const found = await versions.findOne(of).lean()
       return found && JSON.parse(found.lesson)

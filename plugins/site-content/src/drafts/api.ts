@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Draft } from '../shared/draft.ts'
 
 const Key = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._-]*$', maxLength: 80 })
-/** `new` and `new`: of an element that is not named yet. */
+/** The element of the draft; both keys are `new` if it is not named yet. */
 const OfElement = Type.Object({ pageKey: Key, elementKey: Key })
 const BaseVersion = Type.Integer({ minimum: 0 })
 

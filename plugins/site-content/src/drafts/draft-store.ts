@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { Draft } from '../shared/draft.ts'
 
 interface DraftRecord {
-  /** `<userId>:<pageKey>/<elementKey>`; of an element that is not named yet `<userId>:new`. */
+  /** Id `<userId>:<pageKey>/<elementKey>`; for an element that is not named yet `<userId>:new`. */
   _id: string
   userId: string
   entryId: string
@@ -32,16 +32,19 @@ const draftSchema = new Schema<DraftRecord>(
 draftSchema.index({ userId: 1 })
 draftSchema.index({ entryId: 1 })
 
-/** An administrator keeps so many; the oldest goes first. */
+/** Maximum number of drafts of an administrator; the oldest is removed first. */
 const maxDrafts = 100
 const shape = Compile(Draft)
 const idOf = ({ userId, entryId }: Of): string => `${userId}:${entryId}`
 
-/** Unsaved texts: one of each administrator and element, so that two who write do not overwrite each other. */
+/**
+ * Stores unsaved texts: one for each administrator and element, so that two who write do not overwrite each
+ * other.
+ */
 export const createDrafts = (host: Pick<Host, 'db'>) => {
   const drafts = host.db.model<DraftRecord>('drafts', draftSchema)
   return {
-    /** null: there is none, or it is of another version of the plugin. */
+    /** Finds a draft; null: there is none, or it is of another version of the plugin. */
     find: async (of: Of): Promise<{ draft: Draft; baseVersion: number; savedAt: string } | null> => {
       const record = await drafts.findById(idOf(of)).lean()
       const draft: unknown = record && JSON.parse(record.draft)

@@ -1,4 +1,7 @@
-/** `//host` and `/\host` lead to another server; browsers drop control characters, so an address with one is refused. */
+/**
+ * Returns whether an address is on this server: `//host` and `/\host` lead to another one; browsers drop
+ * control characters, so an address with one is refused.
+ */
 const isOwn = (address: string): boolean => /^(?:\/(?![/\\])|#)/.test(address)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
 const isClean = (address: string): boolean => !/[\u0000-\u0020\u007f\\]/.test(address)
@@ -13,7 +16,7 @@ export const isPicture = (address: string): boolean =>
   isClean(address) && ((isOwn(address) && address[0] === '/') || isOf(address, ['https:']))
 
 export interface Video {
-  /** A frame of YouTube or Vimeo, or a file. */
+  /** Kind of the video: a frame of YouTube or Vimeo, or a file. */
   kind: 'frame' | 'file'
   src: string
 }
@@ -29,7 +32,7 @@ const youtubeId = (url: URL): string | undefined => {
   return id !== undefined && /^[\w-]{6,20}$/.test(id) ? id : undefined
 }
 
-/** A watch address as the address of its frame; a file as it is. null: neither. */
+/** Turns a watch address into the address of its frame; a file stays as it is. null: neither. */
 export const videoOf = (address: string): Video | null => {
   if (!isPicture(address)) return null
   if (isOwn(address)) return { kind: 'file', src: address }

@@ -12,10 +12,10 @@ const rules: Readonly<Record<ContentType, (content: string) => boolean>> = {
   link: isLink,
 }
 
-/** Lines of a page that are drawn as headings, not as content. */
+/** Returns whether an element is a line of a page that is drawn as a heading, not as content. */
 const isLine = (elementKey: string): boolean => /^(?:title|lead)$|\.title$/.test(elementKey)
 
-/** What the schema does not say. Throws what is wrong, with its field. */
+/** Checks the rules that the schema does not contain. Throws the error with its field. */
 export const checkEntry = (entry: Entry): Entry => {
   const { contentType, elementKey, metadata } = entry
   const content = entry.content.trim()

@@ -10,28 +10,28 @@ import { fail } from './errors.ts'
 import { presentEntry, presentVersion, type StoredEntry, type StoredVersion } from './present.ts'
 
 const maxEntries = 2_000
-/** Of an entry, beside the present one. */
+/** Maximum number of versions of an entry, beside the present one. */
 const keptVersions = 20
 
 interface Saving {
   /** Id of the administrator. */
   id: string
-  /** Omitted: whichever is stored; 0: none. */
+  /** The version that the change is based on. Omitted: whichever is stored; 0: none. */
   version?: number
-  /** Omitted: at once. */
+  /** Time of publication. Omitted: at once. */
   publishAt?: Date
 }
 
 const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000
 
-/** Entries of site content, with their earlier versions. */
+/** Stores entries of site content, with their earlier versions. */
 export const createEntries = (host: Pick<Host, 'db'>) => {
   const entries = host.db.model<EntryRecord>('entries', createEntrySchema())
   const versions = host.db.model<VersionRecord>('versions', createVersionSchema())
   const find = (pageKey: string, elementKey: string) => entries.findById(`${pageKey}/${elementKey}`).lean()
 
-  /** What the entry was until now; a repeat changes nothing. */
+  /** Stores the present version of an entry before a change; a repeat changes nothing. */
   const keep = async (record: EntryRecord): Promise<void> => {
     const { _id, version, contentType, content, metadata, isActive, lastEditedBy, updatedAt } = record
     await versions.updateOne(
@@ -59,7 +59,7 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
         pageKey,
         elementKey,
         ...shown,
-        // Until then the built-in text is shown.
+        // Until that time the built-in text is shown.
         isActive: publishAt ? false : isActive,
         lastEditedBy: id,
         planned: publishAt ? { ...shown, isActive, at: publishAt, by: id } : null,
@@ -74,7 +74,7 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
   return {
     entries,
     keep,
-    /** All of a page, in their order. */
+    /** Lists all entries of a page, in their order. */
     ofPage: async (pageKey: string): Promise<StoredEntry[]> => {
       const found = await entries
         .find({ pageKey })
@@ -83,7 +83,7 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
         .lean()
       return found.map(presentEntry)
     },
-    /** In the order of page and element, after an entry. */
+    /** Lists entries in the order of page and element, after an entry. */
     list: async ({ after, limit }: { after?: string; limit: number }) => {
       const found = await entries
         .find(after === undefined ? {} : { _id: above(after) })
@@ -98,7 +98,7 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
       const record = await find(pageKey, elementKey)
       return record ? presentEntry(record) : null
     },
-    /** Newest first, without the present one. */
+    /** Lists earlier versions, newest first, without the present one. */
     versionsOf: async (pageKey: string, elementKey: string): Promise<StoredVersion[]> => {
       const found = await versions
         .find({ entryId: `${pageKey}/${elementKey}` })
@@ -116,7 +116,7 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
       if (!before) return create(entry, by)
       const shown = { ...rest, metadata: JSON.stringify(metadata) }
       if (!by.publishAt) await keep(before)
-      // A plan changes nothing that is shown; the number grows, so that two who plan notice each other.
+      // A plan does not change the shown text; the number grows, so that two who plan notice each other.
       const $set = by.publishAt
         ? { planned: { ...shown, at: by.publishAt, by: by.id } }
         : { ...shown, lastEditedBy: by.id, planned: null }
@@ -130,7 +130,7 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
       if (!changed) throw fail('site-content.changed')
       return presentEntry(changed)
     },
-    /** The order of elements that the built-in text of a page does not have. */
+    /** Stores the order of elements that the built-in text of a page does not have. */
     order: async (pageKey: string, elementKeys: readonly string[]): Promise<void> => {
       await entries.bulkWrite(
         elementKeys.map((elementKey, at) => ({
@@ -142,13 +142,13 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
         })),
       )
     },
-    /** With its versions. Throws `site-content.not-found`. */
+    /** Removes an entry with its versions. Throws `site-content.not-found`. */
     remove: async (pageKey: string, elementKey: string): Promise<void> => {
       const { deletedCount } = await entries.deleteOne({ _id: `${pageKey}/${elementKey}` })
       await versions.deleteMany({ entryId: `${pageKey}/${elementKey}` })
       if (deletedCount === 0) throw fail('site-content.not-found')
     },
-    /** The texts stay: they are the site's. */
+    /** Removes the account's id from entries. The texts stay, because they are the site's. */
     forgetAccount: async (accountId: string): Promise<void> => {
       await entries.updateMany(
         { lastEditedBy: accountId },

@@ -1,33 +1,33 @@
 import { Schema } from '@botanika/core/plugin'
 import type { ContentType } from './entry.ts'
 
-/** What an element shows. */
+/** The shown content of an element. */
 export interface Content {
   contentType: ContentType
   content: string
-  /** JSON: its field names are free, and those of a record are not. */
+  /** Metadata as JSON: its field names are free, and those of a record are not. */
   metadata: string
   isActive: boolean
 }
 
-/** What an element will show from a moment on. */
+/** The content that an element will show from a moment on. */
 export interface Planned extends Content {
   at: Date
-  /** Who planned it; null: the account was removed. */
+  /** Id of the planner; null: the account was removed. */
   by: string | null
 }
 
 export interface EntryRecord extends Content {
-  /** `<pageKey>/<elementKey>`; neither has a slash. */
+  /** Id `<pageKey>/<elementKey>`; neither key has a slash. */
   _id: string
   pageKey: string
   elementKey: string
-  /** Among the elements that the built-in text does not have. */
+  /** Position among the elements that the built-in text does not have. */
   sortOrder: number
   version: number
-  /** null: the account was removed. */
+  /** Id of the last editor; null: the account was removed. */
   lastEditedBy: string | null
-  /** null, or missing in older records: nothing. */
+  /** The planned content; null, or missing in older records: none. */
   planned?: Planned | null
   createdAt: Date
   updatedAt: Date

@@ -2,7 +2,7 @@ import { h, type PageNode, type PageTag } from '@botanika/core/plugin'
 import { Parser } from 'htmlparser2'
 import { isLink, isPicture } from './addresses.ts'
 
-/** Deeper elements lose their tags, not their text. */
+/** Maximum depth; deeper elements lose their tags, not their text. */
 const maxDepth = 40
 
 const same = [
@@ -46,7 +46,7 @@ const tags: ReadonlyMap<string, PageTag> = new Map<string, PageTag>([
   ['div', 'section'],
 ])
 
-/** What is in them is left out, too. */
+/** Elements whose content is left out, too. */
 const dropped: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -64,12 +64,15 @@ const dropped: ReadonlySet<string> = new Set([
 ])
 
 interface Open {
-  /** null: without a tag of its own. */
+  /** Makes the node of the element; null: it loses its tag. */
   make: ((children: PageNode[]) => PageNode) | null
   children: PageNode[]
 }
 
-/** HTML as data: elements of a strict list, without attributes but addresses that cannot run a script. */
+/**
+ * Parses HTML into data: elements of a strict list, without attributes but addresses that cannot run a
+ * script.
+ */
 export const htmlNodes = (html: string): PageNode => {
   const root: Open = { make: null, children: [] }
   const stack = [root]

@@ -4,10 +4,13 @@ import type { Entries } from './create-entries.ts'
 import type { StoredEntry } from './present.ts'
 
 const kind = 'publish'
-/** Of one start; the rest comes with the next. */
+/** Maximum number of planned entries of one start; the rest comes with the next. */
 const maxPlanned = 2_000
 
-/** Shows planned texts at their time. The entry has the time, the job only wakes: what was cut in between is planned again at the start. */
+/**
+ * Shows planned texts at their time. The entry has the time, the job only wakes: changes that were cut off in
+ * between are planned again at the start.
+ */
 export const createPlans = (host: Host<typeof manifest>, { entries, keep }: Entries) => {
   const publish: JobKind = {
     run: async ({ key }) => {
@@ -24,7 +27,7 @@ export const createPlans = (host: Host<typeof manifest>, { entries, keep }: Entr
           $inc: { version: 1 },
         },
       )
-      // Changed meanwhile: the change planned it anew.
+      // The entry was changed meanwhile: the change planned it anew.
       if (done.modifiedCount === 0 || by === null) return
       const { pageKey, elementKey, version } = record
       await host.powers.audit.write({
@@ -37,7 +40,7 @@ export const createPlans = (host: Host<typeof manifest>, { entries, keep }: Entr
 
   return {
     jobs: { [kind]: publish },
-    /** After every change of an entry. */
+    /** Plans the publication after every change of an entry. */
     follow: async ({
       pageKey,
       elementKey,

@@ -6,7 +6,7 @@ type Shown = Omit<Entry, 'pageKey' | 'elementKey'>
 export interface StoredEntry extends Entry {
   version: number
   lastEditedBy?: string
-  /** What it will show from a moment on. */
+  /** The content that it will show from a moment on. */
   planned?: Shown & { at: string }
   createdAt: string
   updatedAt: string

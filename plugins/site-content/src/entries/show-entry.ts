@@ -9,21 +9,24 @@ export interface Shown {
   elementKey: string
   contentType: ContentType
   nodes: PageNode
-  /** Of a video, for readers with JavaScript; the nodes have a link. */
+  /** The video, for readers with JavaScript; the nodes have a link. */
   video?: Video
 }
 
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-/** The content in a language: its translation, else the content itself. */
+/** Returns the content in a language: its translation, else the content itself. */
 export const textOf = ({ content, metadata }: Entry, language: Language): string => {
   const { translations } = metadata
   if (typeof translations !== 'object' || translations === null) return content
   return wordOf(Object.entries(translations).find(([name]) => name === language)?.[1]) ?? content
 }
 
-/** An entry as its readers see it. An address that may not be used, of an earlier rule, shows nothing. */
+/**
+ * Returns an entry as its readers see it. An address that earlier rules allowed and present ones do not shows
+ * nothing.
+ */
 export const showEntry = (entry: Entry, language: Language): Shown => {
   const { elementKey, contentType, metadata } = entry
   const content = textOf(entry, language)

@@ -1,25 +1,26 @@
 import type { Language } from '@botanika/core/contract'
 import { articleContents, articleNodes, h, type PageNode, type PublicPage } from '@botanika/core/plugin'
-import en from '../dashboard/locales/en.ts'
-import pl from '../dashboard/locales/pl.ts'
-import ru from '../dashboard/locales/ru.ts'
+import en from '../dashboard/locales/en.json' with { type: 'json' }
+import pl from '../dashboard/locales/pl.json' with { type: 'json' }
+import ru from '../dashboard/locales/ru.json' with { type: 'json' }
 import { staticPages } from '../pages/page-infos.ts'
 import { type HandbookEntry, maxHandbookSearch } from '../shared/handbook.ts'
+import { texts as catalogue } from '../texts.ts'
 import type { Chapter, Handbook } from './read-handbook.ts'
 import { searchHandbook } from './search-handbook.ts'
 
 const documentation = staticPages.find(({ path }) => path === '/documentation')?.label
 
 const texts = { ru, en, pl }
-/** Of the form alone: the dashboard searches as one types. */
-const find: Readonly<Record<Language, string>> = { ru: 'Найти', en: 'Find', pl: 'Znajdź' }
+/** Button of the form without JavaScript: the dashboard searches while one types. */
+const find: Readonly<Record<Language, string>> = catalogue.find
 
 interface ChapterListOptions {
   language: Language
   query: Readonly<Record<string, string>>
 }
 
-/** The chapters with what they are about and their search, before the dashboard is there. */
+/** The chapters with their topics and their search, before the dashboard is loaded. */
 export const chapterList = (
   chapters: readonly Chapter[],
   { language, query }: ChapterListOptions,
@@ -77,9 +78,9 @@ const nodesOf = ({ title, description, content }: Chapter, language: Language): 
   h('article', {}, ...articleNodes(content, language)),
 ]
 
-/** `/documentation/{chapter}` for search engines, messengers and readers without JavaScript. */
+/** The page `/documentation/{chapter}` for search engines, messengers and readers without JavaScript. */
 export const chapterPage = (handbook: () => Promise<Handbook>): PublicPage<'/documentation/:chapter'> => {
-  /** A chapter never changes while the server runs, and has one language. */
+  /** Content of chapters: one never changes while the server runs, and has one language. */
   const kept = new WeakMap<Chapter, PageNode>()
   const find = async (slug: string, language: Language) =>
     (await handbook())[language].find(chapter => chapter.slug === slug)

@@ -11,7 +11,7 @@ const lessons = join(import.meta.dirname, '../../../lessons/src/built-in')
 
 let handbook: Handbook
 beforeAll(async () => {
-  handbook = await readHandbook()
+  handbook = await readHandbook(join(import.meta.dirname, '../..'))
 })
 const everyChapter = () =>
   languages.flatMap(language => handbook[language].map(chapter => ({ language, ...chapter })))

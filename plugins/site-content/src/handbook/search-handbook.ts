@@ -5,11 +5,11 @@ import type { Chapter } from './read-handbook.ts'
 
 type Passage = HandbookEntry['passages'][number]
 
-/** Places of a chapter that a search shows. */
+/** Maximum number of passages of a chapter that a search shows. */
 const maxPassages = 3
-/** Words of a search by which a place is chosen. */
+/** Maximum number of words of a search by which a passage is chosen. */
 const maxWeighed = 12
-/** Characters of a place, about. */
+/** Approximate length of a passage, in characters. */
 const passageLength = 220
 
 interface ReadSection extends Passage {
@@ -17,14 +17,14 @@ interface ReadSection extends Passage {
   isNamed(search: string): boolean
 }
 
-/** A chapter as it is searched. */
+/** The searchable form of a chapter. */
 interface ReadChapter {
   sections: readonly ReadSection[]
   isTitled(search: string): boolean
   isNamed(search: string): boolean
 }
 
-/** The handbook is searched at every letter, and never changes: its text is read once. */
+/** Chapters that are read: the handbook is searched at every letter, and never changes. */
 const readChapters = new WeakMap<Chapter, ReadChapter>()
 
 const readChapter = (chapter: Chapter): ReadChapter => {
@@ -44,7 +44,10 @@ const readChapter = (chapter: Chapter): ReadChapter => {
   return read
 }
 
-/** Chapters in which the words of a search are found in any form, those with the words in their title first. */
+/**
+ * Returns the chapters in which the words of a search are found in any form, those with the words in their
+ * title first.
+ */
 export const searchHandbook = (chapters: readonly Chapter[], search: string): HandbookEntry[] =>
   chapters
     .map(chapter => {
@@ -52,7 +55,7 @@ export const searchHandbook = (chapters: readonly Chapter[], search: string): Ha
       const { sections, ...read } = readChapter(chapter)
       const isNamed = read.isNamed(search)
       const found = sections.filter(section => section.isFound(search))
-      // A heading says best what its section is about.
+      // A heading is the best description of its section.
       const named = found.filter(section => section.isNamed(search))
       const passages = [...named, ...found.filter(section => !named.includes(section))]
         .slice(0, maxPassages)
@@ -67,7 +70,7 @@ export const searchHandbook = (chapters: readonly Chapter[], search: string): Ha
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry)
 
-/** The sections of a chapter as plain text. */
+/** Returns the sections of a chapter as plain text. */
 export const sectionsOf = ({ content }: Pick<Chapter, 'content'>): Passage[] => {
   const sections: Passage[] = [{ text: '' }]
   for (const part of articleParts(content)) {
@@ -82,7 +85,10 @@ export const sectionsOf = ({ content }: Pick<Chapter, 'content'>): Passage[] => 
 const withoutAddresses = (markdown: string): string =>
   markdown.replace(/\[([^\]]{1,200})\]\([^)\s]{0,2000}\)/g, '$1')
 
-/** The part of a text with the most words of a search, from the beginning of a line or sentence; without words its beginning. */
+/**
+ * Returns the part of a text with the most words of a search, from the beginning of a line or sentence;
+ * without words its beginning.
+ */
 const around = (text: string, search: string): string => {
   const pieces = text.split(/\n+|(?<=[.!?]) /).filter(piece => piece !== '')
   const words = [...new Set(search.split(/\s+/).filter(word => word !== ''))].slice(0, maxWeighed)

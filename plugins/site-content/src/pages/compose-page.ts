@@ -23,15 +23,15 @@ export interface ComposedPage {
 interface Source {
   language: Language
   details: OperatorDetails
-  /** Of this page; those that are switched off have no effect. */
+  /** Entries of this page; those that are switched off have no effect. */
   entries: readonly Entry[]
 }
 
-/** Sections that depend on a setting. */
+/** Returns whether a section is shown that depends on a setting. */
 const isShown = (key: string, { usesAnalytics }: OperatorDetails): boolean =>
   key === 'analytics' ? usesAnalytics : key === 'no-analytics' ? !usesAnalytics : true
 
-/** A page as its readers see it: the built-in text, with active entries in place of its elements. */
+/** Returns a page as its readers see it: the built-in text, with active entries in place of its elements. */
 export const composePage = (pageKey: PageKey, { language, details, entries }: Source): ComposedPage => {
   const { title, lead, sections } = builtInPage(pageKey, language)
   const active = new Map(entries.filter(({ isActive }) => isActive).map(entry => [entry.elementKey, entry]))
@@ -71,7 +71,7 @@ export const composePage = (pageKey: PageKey, { language, details, entries }: So
   }
 }
 
-/** The built-in text of an element; undefined: the page has none under this key. */
+/** Returns the built-in text of an element; undefined: the page has none under this key. */
 export const builtInElement = (
   pageKey: PageKey,
   elementKey: string,
@@ -87,13 +87,13 @@ export const builtInElement = (
 }
 
 interface PageParts {
-  /** Between the head of the page and its sections. */
+  /** Elements between the head of the page and its sections. */
   contents?: PageNode
-  /** What a page has below its sections, by their keys. */
+  /** Elements below the sections of a page, by the sections' keys. */
   after?: Readonly<Record<string, PageNode>>
 }
 
-/** The page for readers without JavaScript. */
+/** Renders the page for readers without JavaScript. */
 export const renderPage = (
   { title, lead, sections, extras }: ComposedPage,
   { contents = '', after = {} }: PageParts,

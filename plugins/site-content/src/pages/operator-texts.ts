@@ -1,6 +1,7 @@
-import type { Language, Text } from '@botanika/core/contract'
+import type { Language } from '@botanika/core/contract'
+import { texts as catalogue } from '../texts.ts'
 
-/** What of the settings stands in the texts; a field that is missing or empty is left out. */
+/** Settings that appear in the texts; a field that is missing or empty is left out. */
 export interface OperatorDetails {
   operatorName?: string
   operatorNumber?: string
@@ -14,27 +15,7 @@ export interface OperatorDetails {
   usesAnalytics: boolean
 }
 
-const words = {
-  nobody: {
-    ru: 'Владелец этого сервера ещё не указал свои реквизиты. Пока их нет, напишите через [форму поддержки](/support-center#feedback): обращение увидит администратор.',
-    en: 'The operator of this server has not given their details yet. Until then write by the [support form](/support-center#feedback): an administrator sees the request.',
-    pl: 'Operator tego serwera nie podał jeszcze swoich danych. Do tego czasu napisz przez [formularz pomocy](/support-center#feedback): zgłoszenie zobaczy administrator.',
-  },
-  number: { ru: 'Регистрационный номер', en: 'Registration number', pl: 'Numer rejestrowy' },
-  address: { ru: 'Адрес', en: 'Address', pl: 'Adres' },
-  email: { ru: 'Почта', en: 'E-mail', pl: 'E-mail' },
-  phone: { ru: 'Телефон', en: 'Phone', pl: 'Telefon' },
-  messenger: { ru: 'Мессенджер', en: 'Messenger', pl: 'Komunikator' },
-  weekdays: { ru: 'Будни', en: 'Weekdays', pl: 'Dni robocze' },
-  weekend: { ru: 'Выходные', en: 'Weekends', pl: 'Weekendy' },
-  always: { ru: 'круглосуточно', en: 'around the clock', pl: 'całą dobę' },
-  zone: { ru: 'Время', en: 'Time zone', pl: 'Strefa czasowa' },
-  noHours: {
-    ru: 'Часы работы не указаны.',
-    en: 'No hours have been given.',
-    pl: 'Nie podano godzin pracy.',
-  },
-} satisfies Record<string, Text>
+const words = catalogue.operator
 
 /** Settings are plain text: what has a meaning in Markdown is escaped. */
 const plain = (text = ''): string => text.trim().replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')

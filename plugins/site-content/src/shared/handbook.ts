@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** Longest search of the handbook, in characters. */
+/** Maximum length of a search of the handbook, in characters. */
 export const maxHandbookSearch = 200
 
 /** A chapter as lists show it. */
@@ -11,15 +11,15 @@ const Head = {
   description: Type.String(),
 }
 
-/** A place of a chapter that a search has found. */
+/** A passage of a chapter that a search has found. */
 const Passage = Type.Object({
-  /** Its section; missing: before the first one. */
+  /** Section of the passage; missing: it stands before the first one. */
   heading: Type.Optional(Type.Object({ id: Type.String(), text: Type.String() })),
   /** Plain text around the words. */
   text: Type.String(),
 })
 
-/** A chapter of the list; with a search, the places that were found in it. */
+/** A chapter of the list; with a search, the passages that were found in it. */
 export const HandbookEntry = Type.Object({ ...Head, passages: Type.Array(Passage) })
 export type HandbookEntry = Static<typeof HandbookEntry>
 
@@ -27,7 +27,7 @@ const Neighbour = Type.Object({ slug: Type.String(), title: Type.String() })
 
 export const HandbookChapter = Type.Object({
   ...Head,
-  /** Markdown. */
+  /** Text of the chapter, Markdown. */
   content: Type.String(),
   previous: Type.Optional(Neighbour),
   next: Type.Optional(Neighbour),

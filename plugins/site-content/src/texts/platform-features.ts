@@ -9,7 +9,7 @@ export const features: Text = {
 Имя, описание, инструкции, модель и температура; значок и цвет подбираются по смыслу. Ассистента можно выгрузить в файл и загрузить обратно. Изображения он разбирает, если это умеет его модель.
 
 ## База знаний {#knowledge}
-- Файлы PDF, DOCX, TXT, Markdown, HTML, CSV и XLSX до 20 МБ, страницы сайтов, Google Документы, готовые ответы на вопросы.
+- Файлы PDF, Word, Excel, OpenDocument, PowerPoint, EPUB, FB2, TXT, Markdown, HTML, CSV и письма до 20 МБ, страницы сайтов, Google Документы, готовые ответы на вопросы.
 - «Обработан» значит, что поиск уже нашёл в документе его же текст; у ошибки всегда есть причина.
 - Поиск понимает словоформы, опечатки, раскладку и транслит; по желанию администратора — и поиск по смыслу.
 - На вкладке «Поиск» видно, что ассистент найдёт по вопросу.
@@ -35,7 +35,7 @@ What the platform does today. Only what works is listed here.
 Name, description, instructions, model and temperature; an icon and a colour are chosen by meaning. An assistant can be exported to a file and imported again. It reads images where its model can.
 
 ## Knowledge base {#knowledge}
-- PDF, DOCX, TXT, Markdown, HTML, CSV and XLSX files up to 20 MB, pages of websites, Google Docs, and ready answers to questions.
+- PDF, Word, Excel, OpenDocument, PowerPoint, EPUB, FB2, TXT, Markdown, HTML, CSV and mail files up to 20 MB, pages of websites, Google Docs, and ready answers to questions.
 - “Processed” means that the search has already found the document’s own words in it; an error always states its reason.
 - The search understands word forms, typing errors, the wrong keyboard layout and transliteration; administrators may add search by meaning.
 - The tab “Search” shows what an assistant would find for a question.
@@ -61,7 +61,7 @@ Co platforma potrafi dzisiaj. Wymieniamy tylko to, co działa.
 Nazwa, opis, instrukcje, model i temperatura; ikona i kolor dobierane są według znaczenia. Asystenta można zapisać do pliku i wczytać z powrotem. Obrazy czyta wtedy, gdy potrafi to jego model.
 
 ## Baza wiedzy {#knowledge}
-- Pliki PDF, DOCX, TXT, Markdown, HTML, CSV i XLSX do 20 MB, strony internetowe, Dokumenty Google i gotowe odpowiedzi na pytania.
+- Pliki PDF, Word, Excel, OpenDocument, PowerPoint, EPUB, FB2, TXT, Markdown, HTML, CSV i wiadomości do 20 MB, strony internetowe, Dokumenty Google i gotowe odpowiedzi na pytania.
 - „Przetworzony” oznacza, że wyszukiwarka znalazła już w dokumencie jego własne słowa; błąd zawsze podaje przyczynę.
 - Wyszukiwarka rozumie odmianę słów, literówki, zły układ klawiatury i transliterację; administrator może dodać wyszukiwanie według znaczenia.
 - Karta „Test” pokazuje, co asystent znajdzie dla pytania.

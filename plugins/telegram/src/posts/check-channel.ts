@@ -1,48 +1,13 @@
 import { ChannelError, defineErrors } from '@botanika/core/plugin'
 import type { Api } from 'grammy'
 import { addressOf } from '../address.ts'
+import { texts } from '../texts.ts'
 import { readRights } from './read-rights.ts'
 
-const fail = defineErrors({
-  'telegram.unknown-chat': {
-    status: 400,
-    text: {
-      ru: 'Бот не находит канал «{chat}»',
-      en: 'The bot does not find the channel “{chat}”',
-      pl: 'Bot nie znajduje kanału „{chat}”',
-    },
-    hint: {
-      ru: 'Добавьте бота администратором и проверьте ID: отрицательное число или @username',
-      en: 'Add the bot as an administrator and check the ID: a negative number or @username',
-      pl: 'Dodaj bota jako administratora i sprawdź ID: liczba ujemna albo @username',
-    },
-  },
-  'telegram.may-not-post': {
-    status: 400,
-    text: {
-      ru: 'У бота нет права публиковать в «{chat}»',
-      en: 'The bot may not publish in “{chat}”',
-      pl: 'Bot nie może publikować w „{chat}”',
-    },
-    hint: {
-      ru: 'Сделайте его администратором с правом «Публикация сообщений»',
-      en: 'Make it an administrator with the right “Post messages”',
-      pl: 'Zrób go administratorem z prawem „Publikowanie wiadomości”',
-    },
-  },
-  'telegram.unknown-test-chat': {
-    status: 400,
-    text: {
-      ru: 'Бот не может написать в чат для проверки «{chat}»',
-      en: 'The bot cannot write to the test chat “{chat}”',
-      pl: 'Bot nie może pisać na czacie testowym „{chat}”',
-    },
-    hint: {
-      ru: 'Откройте своего бота, нажмите «Старт» и укажите свой числовой ID: его называет @userinfobot',
-      en: 'Open your bot, press “Start” and enter your numeric ID: @userinfobot tells it',
-      pl: 'Otwórz swojego bota, naciśnij „Start” i podaj swój numeryczny ID: poda go @userinfobot',
-    },
-  },
+const fail = defineErrors(texts.channelErrors, {
+  'telegram.unknown-chat': 400,
+  'telegram.may-not-post': 400,
+  'telegram.unknown-test-chat': 400,
 })
 
 const isAbsent = (error: unknown): boolean =>
@@ -52,7 +17,7 @@ interface Given {
   botId: number
   chatId?: string
   testChatId?: string
-  /** Of an earlier check. */
+  /** Id of the channel from an earlier check. */
   channelId?: string
 }
 
@@ -86,7 +51,7 @@ const findChannel = async (api: Api, { chatId, botId }: { chatId: string; botId:
   return chat
 }
 
-/** A topic of a group stays addressed. */
+/** Replaces a chat's name by its number; a topic of a group stays addressed. */
 const numbered = (chatId: string, id: number): string => {
   const thread = addressOf(chatId).thread.message_thread_id
   return thread === undefined ? String(id) : `${id}:${thread}`

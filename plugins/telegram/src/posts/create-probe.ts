@@ -4,18 +4,24 @@ import type { Bot } from '../telegram-api.ts'
 import { keyboardOf } from './send-post.ts'
 import { botIdOf, inChat, type PostContext } from './target.ts'
 
-/** Ids behind the last known one that are looked at, and how many absent ones in a row mean that nothing came. */
+/**
+ * Number of ids behind the last known one that are looked at, and of absent ones in a row that mean that
+ * nothing was posted.
+ */
 const most = 10
 const absentMost = 3
-/** https://core.telegram.org/bots/api#editmessagereplymarkup has no field for it: the server's own words. */
+/**
+ * Words of the server for each outcome: https://core.telegram.org/bots/api#editmessagereplymarkup has no
+ * field for it.
+ */
 const says = { same: /not modified/i, absent: /to edit not found/i, foreign: /can't be edited/i }
 
 const stateKey = 'lastPost'
 
-/** What the connection knows of the ids in its chat. */
+/** The connection's knowledge of the ids in its chat. */
 interface Known {
   chat: string
-  /** The highest id that Telegram returned; missing: it is not known what came after it. */
+  /** The highest id that Telegram returned; missing: the following ids are unknown. */
   last?: number
   /** Key of the step whose result is not stored yet. */
   open?: string
@@ -23,7 +29,9 @@ interface Known {
 
 export interface ProbeOptions {
   isOn(): Promise<boolean>
-  /** Whether another connection posts with this bot: ids that this one does not know may be of that. */
+  /**
+   * Returns whether another connection posts with this bot: ids that this one does not know may be of that.
+   */
   isShared(context: PostContext): Promise<boolean>
 }
 
@@ -43,7 +51,7 @@ const readKnown = (value: unknown, chat: string): Known => {
  * keyboard of the lost message: without it, the edit of a message with buttons would remove them.
  */
 export const createProbe = ({ isOn, isShared }: ProbeOptions) => ({
-  /** Before a step: what is not known any more must not be trusted later. */
+  /** Called before a step: notes that its ids are unknown until it has ended. */
   begin: async ({ state }: PostContext, { chat, key }: { chat: string; key: string }): Promise<void> => {
     try {
       const before = await state.get(stateKey)
@@ -62,7 +70,7 @@ export const createProbe = ({ isOn, isShared }: ProbeOptions) => ({
     }
   },
 
-  /** After a step: the ids that Telegram returned, or none if it refused. */
+  /** Called after a step: notes the ids that Telegram returned, or none if it refused. */
   end: async (
     { state, log }: PostContext,
     { chat, ids }: { chat: string; ids: readonly number[] },
@@ -79,7 +87,7 @@ export const createProbe = ({ isOn, isShared }: ProbeOptions) => ({
     }
   },
 
-  /** The ids of the messages of a step; `not-sent`: there are none. */
+  /** Finds the ids of the messages of a step; `not-sent`: there are none. */
   find: async (
     step: PublishRequest,
     context: PostContext,
@@ -110,7 +118,7 @@ const look = async (
   let absent = 0
   for (let id = last + 1; id <= last + most && found.length < wanted; id += 1) {
     const seen = await probe(api, { chat, id, step })
-    // It was no message of this step, and has other buttons now: the rest is left alone.
+    // This was no message of the step, and has other buttons now: the rest is left alone.
     if (seen === 'changed') return 'unknown'
     if (seen === 'own') found.push(id)
     else if (found.length > 0) break

@@ -9,7 +9,7 @@ import { inChat, type PostContext } from './target.ts'
 
 const idsOf = ({ externalId }: Published): number[] => externalId.split(',').map(Number)
 
-/** Ignores refusals that mean: it is already so. */
+/** Ignores refusals that mean that nothing is left to do. */
 const unless =
   (says: RegExp) =>
   (error: unknown): void => {
@@ -38,7 +38,7 @@ export const editPost = async (post: PublishedPost, text: string, context: PostC
   )
 }
 
-/** Deletes the messages of a post; those that are gone already are left out. */
+/** Deletes the messages of a post; those that are already deleted are left out. */
 export const removePost = async (post: PublishedPost, context: PostContext): Promise<void> => {
   const { api } = context.client
   await inChat(context, post, async ({ chat }) => {

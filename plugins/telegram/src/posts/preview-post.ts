@@ -15,7 +15,7 @@ const names: Readonly<Record<Entity['type'], string>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
-/** A link leads only where Telegram opens it. */
+/** Returns whether Telegram opens the address of a link. */
 const isOpened = (url: string): boolean => /^(https?|tg|mailto):/i.test(url)
 
 const opening = (entity: Entity): string => {
@@ -25,13 +25,13 @@ const opening = (entity: Entity): string => {
 const isBlock = ({ type }: Entity): boolean => type === 'blockquote' || type === 'pre'
 const endOf = ({ offset, length }: Entity): number => offset + length
 
-/** A post as Telegram shows it: the text and entities that are sent, as HTML. */
+/** Renders a post as Telegram shows it: the text and entities that are sent, as HTML. */
 export const previewPost = ({ text: markdown }: Pick<Post, 'text'>): { html: string } => {
   const { text, entities } = format(markdown)
   const open: Entity[] = []
   let html = ''
   let at = 0
-  /** A block ends its line itself. */
+  /** true: the open block ends its line itself. */
   let endsLine = false
   const writeTo = (end: number): void => {
     const piece = text.slice(at, end)
@@ -40,7 +40,7 @@ export const previewPost = ({ text: markdown }: Pick<Post, 'text'>): { html: str
     endsLine = false
     at = end
   }
-  /** Closes what ends here or before; entities lie within each other. */
+  /** Closes the entities that end here or before; they lie within each other. */
   const closeTo = (position: number): void => {
     for (let last = open.at(-1); last && endOf(last) <= position; last = open.at(-1)) {
       writeTo(endOf(last))

@@ -6,21 +6,37 @@ import type { Probe } from './create-probe.ts'
 import { editPost, removePost } from './mend-post.ts'
 import { checkPost, maxCaptionLength, planPost } from './plan-post.ts'
 import { postTexts } from './post-texts.ts'
-import { type Placed, urlOf } from './post-url.ts'
 import { previewPost } from './preview-post.ts'
 import { readRights } from './read-rights.ts'
 import { buttonLimits, sendStep } from './send-post.ts'
 import { botIdOf, inChat, type PostSettings } from './target.ts'
 
+/** The fields of a message that its address needs. */
+interface Placed {
+  message_id: number
+  chat: { id: number; username?: string }
+}
+
+/**
+ * Returns the address of a message: in public channels by name; in private ones by id, for members.
+ * Undefined: a chat whose messages have no address.
+ */
+const urlOf = ({ message_id, chat: { id, username } }: Placed): string | undefined => {
+  if (username) return `https://t.me/${username}/${message_id}`
+  const [, short] = /^-100(\d+)$/.exec(String(id)) ?? []
+  return short && `https://t.me/c/${short}/${message_id}`
+}
+
 export interface PublisherOptions {
   probe: Probe
-  /** Whether lost posts are looked for. */
+  /** Returns whether lost posts are looked for. */
   isProbing(): Promise<boolean>
 }
 
 /**
- * Posts of a bot to its channel or group: a text, photo, video, document or album. A bot cannot read its own posts: whether a
- * lost one was accepted is found out by the probe, where it is switched on.
+ * Creates the publisher of a bot's posts to its channel or group: a text, photo, video, document or album. A
+ * bot cannot read its own posts: the probe finds out whether a lost one was accepted, where it is switched
+ * on.
  */
 export const createPublisher = ({
   probe,
@@ -59,7 +75,7 @@ export const createPublisher = ({
       if (step.isTest) return published(await sendStep(context.client.api, step, to))
       await probe.begin(context, place)
       const messages = await sendStep(context.client.api, step, to).catch(async (error: unknown) => {
-        // What Telegram refused is no message: the last known id stays true.
+        // A refused call made no message: the last known id stays true.
         const isRefused = error instanceof ChannelError && error.kind !== 'ambiguous'
         if (isRefused) await probe.end(context, { ...place, ids: [] })
         throw error

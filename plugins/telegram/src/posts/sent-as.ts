@@ -3,7 +3,10 @@ import { films, maxPhotoBytes, photos } from '../send-file.ts'
 
 type Weighed = Pick<PostMedia, 'kind' | 'mime' | 'bytes'>
 
-/** Displayable types; others are documents (https://core.telegram.org/bots/api#sending-files). */
+/**
+ * Returns how a file is sent: displayable types as such, others as documents
+ * (https://core.telegram.org/bots/api#sending-files).
+ */
 export const sentAs = ({ kind, mime, bytes }: Weighed): 'photo' | 'video' | 'document' => {
   if (kind === 'image' && bytes <= maxPhotoBytes && photos.has(mime)) return 'photo'
   return kind === 'video' && films.has(mime) ? 'video' : 'document'

@@ -6,7 +6,7 @@ import type { Bot } from '../telegram-api.ts'
 export interface PostSettings {
   botToken: string
   botUsername?: string
-  /** As its owner named it; missing or empty: the bot has no channel. */
+  /** Chat as its owner named it; missing or empty: the bot has no channel. */
   chatId?: string
   /** The numeric id that `chatId` had when the connection was saved. */
   channelId?: string
@@ -18,7 +18,7 @@ export type PostContext = PublisherContext<PostSettings, Bot>
 export const botIdOf = ({ config }: Pick<IntegrationView<PostSettings>, 'config'>): number =>
   Number.parseInt(config.botToken, 10)
 
-/** The chat of the settings, or the one for tests. */
+/** Returns the chat of the settings, or the one for tests. */
 const namedChat = ({ chatId = '', channelId, testChatId = '' }: PostSettings, isTest: boolean): string =>
   isTest ? testChatId : channelId || chatId
 
@@ -34,8 +34,8 @@ const readMove = (value: unknown, from: string): string | undefined => {
 }
 
 /**
- * Calls with the chat that posts go to. A group that became a supergroup has another id: it is kept, and the call, which was
- * not accepted, is repeated with it.
+ * Makes calls with the chat that posts go to. A group that became a supergroup has another id: it is stored,
+ * and the call, which was not accepted, is repeated with it.
  */
 export const inChat = async <T>(
   { config, state }: Pick<PostContext, 'config' | 'state'>,

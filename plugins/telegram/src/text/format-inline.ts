@@ -60,7 +60,7 @@ const addOne = (rich: RichText, token: MarkedToken, within: Within): void => {
   }
 }
 
-/** A single tilde often means «about», so it is not a strikethrough. */
+/** Adds struck text. A single tilde often means «about», so it is not a strikethrough. */
 const addStruck = (rich: RichText, { raw, tokens }: Tokens.Del, within: Within): void => {
   const isStruck = raw.startsWith('~~')
   const fill = () => {
@@ -72,7 +72,7 @@ const addStruck = (rich: RichText, { raw, tokens }: Tokens.Del, within: Within):
   else fill()
 }
 
-/** A link if Telegram supports the address, else its text and the address. */
+/** Adds a link if Telegram supports the address, else its text and the address. */
 const addLink = (rich: RichText, token: Tokens.Link | Tokens.Image, within: Within): void => {
   const { href, text } = token
   const before = rich.length()
@@ -90,7 +90,7 @@ const addLink = (rich: RichText, token: Tokens.Link | Tokens.Image, within: With
   if (within === 'text' && !isShown) rich.add(` (${href})`)
 }
 
-/** Addresses that Telegram accepts in a text link; it drops all others. */
+/** Returns whether Telegram accepts an address in a text link; it drops all others. */
 const isTelegramLink = (href: string): boolean => {
   const url = URL.parse(href)
   if (!url || /\s/.test(href)) return false

@@ -2,10 +2,13 @@ import type { Tokens } from 'marked'
 import { addInline, formatInline } from './format-inline.ts'
 import type { RichText } from './rich-text.ts'
 
-/** Monospaced characters per line of a phone without wrapping. */
+/** Number of monospaced characters in a line of a phone without wrapping. */
 const widest = 36
 
-/** Telegram has no tables: narrow ones are aligned in columns, wide ones become lists of «heading: value». */
+/**
+ * Adds a table. Telegram has none: narrow ones are aligned in columns, wide ones become lists of «heading:
+ * value».
+ */
 export const addTable = (rich: RichText, { header, rows, align }: Tokens.Table): void => {
   const all = [header, ...rows].map(cells => cells.map(({ tokens }) => formatInline(tokens)))
   const widths = header.map((_, column) => Math.max(...all.map(cells => widthOf(cells[column]?.text ?? ''))))

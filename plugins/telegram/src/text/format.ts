@@ -25,13 +25,16 @@ export const maxText = 4096
 /** Telegram ignores further entities of a message: their formatting and links would be lost. */
 export const maxEntities = 100
 
-/** How much of a message's 4096 UTF-16 units a text takes, by its characters or by its entities. */
+/** Returns how much of a message's 4096 UTF-16 units a text takes, by its characters or by its entities. */
 export const lengthOf = (markdown: string): number => {
   const { text, entities } = format(markdown)
   return Math.max(text.length, Math.ceil((entities.length * maxText) / maxEntities))
 }
 
-/** What a person counts as its characters, unless it has more formatting than one message takes. */
+/**
+ * Returns the number of characters as a person counts them, unless the text has more formatting than one
+ * message takes.
+ */
 export const visibleLength = (markdown: string): number => {
   const { text, entities } = format(markdown)
   return entities.length > maxEntities ? lengthOf(markdown) : text.length
@@ -42,7 +45,7 @@ const plain = (markdown: string): Formatted => ({ text: markdown.trim().toWellFo
 interface Place {
   /** Number of enclosing lists. */
   depth: number
-  /** Whether it is in a quote; Telegram does not nest them. */
+  /** true: the text is in a quote; Telegram does not nest them. */
   isQuote: boolean
 }
 
@@ -102,7 +105,7 @@ const addBlock = (rich: RichText, token: MarkedToken, place: Place): void => {
   }
 }
 
-/** The text after the fence is the language if it looks like one, else part of the code. */
+/** Adds code. The text after the fence is the language if it looks like one, else part of the code. */
 const addCode = (rich: RichText, { text, lang = '' }: Tokens.Code): void => {
   const isLanguage = /^[\w+#.-]{1,30}$/.test(lang)
   rich.mark({ type: 'pre', ...(isLanguage && { language: lang }) }, () => {

@@ -24,5 +24,5 @@ const known: Readonly<Record<MarkedToken['type'], true>> = {
   text: true,
 }
 
-/** Whether a token is one of Markdown itself, not of an extension. */
+/** Returns whether a token is one of Markdown itself, not of an extension. */
 export const isMarked = (token: Token): token is MarkedToken => Object.hasOwn(known, token.type)

@@ -30,7 +30,7 @@ export const createRichText = () => {
       fill()
       if (text.length > offset) entities.push({ ...mark, offset, length: text.length - offset })
     },
-    /** Trimmed, as Telegram would do anyway. */
+    /** Returns the text, trimmed, as Telegram would do anyway. */
     finish: (): Formatted => {
       const clean = text.toWellFormed()
       const from = clean.length - clean.trimStart().length
@@ -40,7 +40,7 @@ export const createRichText = () => {
   }
 }
 
-/** A part of a text with its entities; an end inside a surrogate pair moves before it. */
+/** Returns a part of a text with its entities; an end inside a surrogate pair moves before it. */
 export const cut = (
   { text, entities }: Formatted,
   { from = 0, to = text.length }: { from?: number; to?: number },
@@ -57,12 +57,12 @@ export const cut = (
   }
 }
 
-/** Whether a position is inside a surrogate pair. */
+/** Returns whether a position is inside a surrogate pair. */
 const isInside = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff
 
 const styles: ReadonlySet<Mark['type']> = new Set(['bold', 'italic', 'strikethrough'])
 
-/** Telegram does not allow styles to overlap with code: styles are split around it. */
+/** Splits styles around code, since Telegram does not allow them to overlap. */
 const outsideCode = (entities: readonly Entity[]): Entity[] => {
   const code = entities
     .filter(({ type }) => type === 'code' || type === 'pre')

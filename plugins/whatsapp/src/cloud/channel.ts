@@ -10,7 +10,10 @@ import { createReceive } from './receive.ts'
 import { createSend } from './send.ts'
 import { verify } from './verify.ts'
 
-/** The official Cloud API. `apiRoot` is asked for at every opening: it is a setting of the plugin. */
+/**
+ * Creates the channel of the official Cloud API. `apiRoot` is read at every opening, as it is a setting of
+ * the plugin.
+ */
 export const cloudChannel = (apiRoot: () => Promise<string>) => {
   const seen = createLastSeen()
   const pictures = createPictures()
@@ -18,7 +21,7 @@ export const cloudChannel = (apiRoot: () => Promise<string>) => {
     limits: {
       text: maxText,
       lengthOf: markdown => format(markdown).length,
-      // Of the 80 a second that a number may send.
+      // A number may send 80 messages a second; this leaves room for other calls.
       pace: { overall: { messages: 40, perMs: 1_000 } },
       image: { bytes: 5_000_000, types: ['image/jpeg', 'image/png'] },
       video: { bytes: 16_000_000, types: ['video/mp4', 'video/3gpp'] },

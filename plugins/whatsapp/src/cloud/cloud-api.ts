@@ -58,14 +58,14 @@ export const openCloud = ({ config, fetch }: ClientAccess<Settings>, { apiRoot }
       const typing = { status: 'read', message_id, typing_indicator: { type: 'text' } }
       return run(`POST ${own}/messages`, { name: 'typing', json: { messaging_product, ...typing } })
     },
-    /** Files go to WhatsApp first: a message names them by id. Nothing is sent if that fails. */
+    /** Uploads a file: a message names files by id. Nothing is sent if that fails. */
     upload: async ({ bytes, mime, name }: OutboundFile): Promise<string> => {
       const form = await multipart({ field: 'file', bytes, mime, name }, { messaging_product, type: mime })
       return String((await call(`POST ${own}/media`, { name: 'media', form, shape: shapes.upload })).id)
     },
     media: (media: string) =>
       call(`GET /${encodeURIComponent(media)}`, { name: 'file', shape: shapes.media }),
-    /** The bytes of a file; its address lives for five minutes and wants the token. */
+    /** Returns the bytes of a file; its address lives for five minutes and wants the token. */
     file: (url: string) => file(url, { headers }),
   }
 }

@@ -5,8 +5,10 @@ import type { CloudContext } from './cloud-api.ts'
 const isPermitted = (error: unknown): boolean => !(error instanceof ChannelError && error.kind === 'rejected')
 
 /**
- * Where WhatsApp delivers the messages of this number: an address of its own, else that of the business account, else that of the app
- * (https://developers.facebook.com/docs/whatsapp/embedded-signup/webhooks/override). Undefined: this token is not told.
+ * Returns the address to which WhatsApp delivers the messages of this number: an address of its own, else
+ * that of the business account, else that of the app
+ * (https://developers.facebook.com/docs/whatsapp/embedded-signup/webhooks/override). Undefined: this token
+ * may not read it.
  */
 export const inspect = async ({ client, isOwnHook }: CloudContext): Promise<ReachReport | undefined> => {
   const answer = await client.hooks().catch((error: unknown) => {
@@ -40,7 +42,7 @@ export const connect = async ({ client, hook, config, log }: CloudContext): Prom
     })
 }
 
-/** Takes our address away; somebody else's stays. */
+/** Removes our address; an address of another server stays. */
 export const disconnect = async (context: CloudContext): Promise<void> => {
   const report = await inspect(context)
   if (report?.owner !== 'ours') return

@@ -37,13 +37,13 @@ const meanings: Readonly<Record<number, Known>> = {
   133010: { kind: 'rejected', text: texts.notRegistered },
 }
 
-/** What a code that arrives later, with a status, means for the owner. */
+/** Returns the meaning for the owner of a code that arrives later, with a status. */
 export const textOf = (code: number): Text | undefined => meanings[code]?.text
 
-/** Whose repeat people would see. */
+/** Calls that may not be repeated, since people would see it. */
 export const sends = ['messages']
 
-/** What an answer that is no 2xx means; undefined: what its HTTP status says. */
+/** Returns the meaning of an answer that is no 2xx; undefined: the meaning of its HTTP status. */
 export const meaningOf = ({ code }: RestError): Meaning | undefined => {
   if (typeof code !== 'number') return undefined
   const isPermission = code >= 200 && code <= 299

@@ -2,13 +2,16 @@ import { type Button, buttonId } from '@botanika/core/plugin'
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-list-messages: ten rows of 24 characters. */
 export const buttonLimits = { most: 10, label: 24 }
-/** Reply buttons: three, of 20 characters, below at most 1,024 characters of text. */
+/** Limits of reply buttons: three, of 20 characters, below at most 1,024 characters of text. */
 const reply = { most: 3, label: 20, text: 1_024 }
 
-/** Opens the list; at most 20 characters in each language. */
+/** Label of the button that opens the list; at most 20 characters in each language. */
 const choose = 'Выбрать · Choose'
 
-/** Quick replies: as buttons where they fit, else as a list. Their id is the index: WhatsApp gives it back with the press. */
+/**
+ * Makes quick replies: buttons where they fit, else a list. Their id is the index, which WhatsApp returns
+ * with the press.
+ */
 export const interactive = (text: string, buttons: readonly Button[]) => {
   const fits =
     buttons.length <= reply.most &&
@@ -35,7 +38,7 @@ export const interactive = (text: string, buttons: readonly Button[]) => {
       }
 }
 
-/** WhatsApp refuses two buttons of one title. */
+/** Makes titles unique, because WhatsApp refuses two buttons of one title. */
 const unique = (buttons: readonly Button[]): string[] => {
   const taken = new Set<string>()
   return buttons.map(({ text }, index) => {

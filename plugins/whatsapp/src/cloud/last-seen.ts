@@ -2,10 +2,13 @@ import type { Chat } from '@botanika/core/plugin'
 import { chatOf, senderOf } from './person.ts'
 import type { Message } from './wire.ts'
 
-/** So many chats are remembered; for others no typing is shown. */
+/** Maximum number of remembered chats; for others no typing is shown. */
 const maxChats = 2_000
 
-/** The last message of each chat: WhatsApp shows typing as an answer to one. Kept in memory, since it only decorates. */
+/**
+ * Remembers the last message of each chat: WhatsApp shows typing as an answer to one. Kept in memory, since
+ * it only decorates.
+ */
 export const createLastSeen = () => {
   const last = new Map<string, string>()
   return {

@@ -1,14 +1,15 @@
 import type { Media } from './wire.ts'
 
-/** A picture at Meta, which keeps those of people for a month. */
+/** A picture at Meta, which keeps pictures of people for a month. */
 export type Picture = Pick<Media, 'id' | 'mime_type'>
 
-/** So many are remembered. */
+/** Maximum number of remembered pictures. */
 const most = 2_000
 
 /**
- * The pictures of the last messages, by the message's id: a reply to one names the message alone. Kept in memory: after a restart such a
- * reply goes without its picture, as it does for a message of long ago.
+ * Remembers the pictures of the last messages, by the message's id: a reply to one names the message alone.
+ * Kept in memory: after a restart such a reply goes without its picture, as it does for a message of long
+ * ago.
  */
 export const createPictures = () => {
   const known = new Map<string, Picture>()

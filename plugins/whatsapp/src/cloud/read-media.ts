@@ -7,7 +7,7 @@ export const readMedia = async (
   { client }: Pick<CloudContext, 'client'>,
 ): Promise<Uint8Array> => {
   const { url } = await client.media(id).catch((error: unknown) => {
-    // Gone: without an address it is said to be.
+    // The file is gone: without an address the caller reports that.
     if (error instanceof ChannelError && error.kind === 'rejected') return { url: '' }
     throw error
   })

@@ -26,13 +26,13 @@ import {
   type Update,
 } from './wire.ts'
 
-/** What is remembered of earlier messages. */
+/** Memory of earlier messages. */
 export interface Memory {
   seen: LastSeen
   pictures: Pictures
 }
 
-/** What one update means to an assistant. */
+/** Creates a function that returns the meaning of one update for an assistant. */
 export const createReceive =
   ({ seen, pictures }: Memory) =>
   (payload: unknown, context: CloudContext): readonly Inbound[] => {
@@ -54,7 +54,7 @@ const failed = (status: Failure): readonly Inbound[] => {
   return chat ? [{ kind: 'undelivered', chat, externalId: id, ...(text && { text }) }] : []
 }
 
-/** Kinds that an operator wrote; the others take back or edit. */
+/** Kinds of messages that an operator writes; the others delete or edit one. */
 const written = new Set(['text', 'image', 'video', 'document', 'audio', 'sticker', 'location', 'contacts'])
 
 const operator = (echo: Echo): readonly Inbound[] => {
@@ -65,7 +65,7 @@ const operator = (echo: Echo): readonly Inbound[] => {
   return [{ kind: 'operator', chat, text: words || '📎', externalId }]
 }
 
-/** Kinds that may say nothing; others that do are of a shape that is not known here. */
+/** Kinds that may have no content; others without any are of a shape that is not known here. */
 const asksNothing = new Set(['text', 'reaction', 'system', 'request_welcome'])
 
 const meaningOf = (
@@ -116,7 +116,7 @@ const meaningOf = (
   })
 }
 
-/** The person has another number now, another id, or both. */
+/** Reads that the person has another number now, another id, or both. */
 const movedOf = ({ system }: Message, chat: Chat): readonly Inbound[] => {
   const { id, kind, alias } = chat
   const { new_wa_id: newNumber, wa_id: to = newNumber, user_id: toUserId } = system ?? {}
@@ -129,7 +129,7 @@ const movedOf = ({ system }: Message, chat: Chat): readonly Inbound[] => {
   ]
 }
 
-/** A shared contact. */
+/** Returns a shared contact in words. */
 const inWords = ({ name, phones = [], emails = [] }: Contact): string =>
   shared.contact(
     name?.formatted_name ?? nameOf({ first: name?.first_name, last: name?.last_name }),
@@ -150,6 +150,6 @@ const fileOf = ({ image, audio, id }: Message, media: Media, context: CloudConte
   return { kind: 'document', name: media.filename ?? `document-${id.slice(-8)}`, read }
 }
 
-/** `jpeg` of `image/jpeg`; `ogg` of `audio/ogg; codecs=opus`. */
+/** Returns the subtype: `jpeg` of `image/jpeg`; `ogg` of `audio/ogg; codecs=opus`. */
 const subtypeOf = ({ mime_type: mime = '' }: Picture, otherwise: string): string =>
   /^[a-z]{1,20}\/([a-z0-9]{1,20})(?:;|$)/.exec(mime)?.[1] ?? otherwise

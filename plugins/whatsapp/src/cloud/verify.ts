@@ -16,7 +16,10 @@ import { type Message, readEcho, readFailure, readMessage, type Update } from '.
 export const signatureOf = (body: string | Uint8Array, appSecret: string): string =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
-/** Meta's challenge, or a signed delivery: https://developers.facebook.com/docs/graph-api/webhooks/getting-started. */
+/**
+ * Verifies a request: Meta's challenge, or a signed delivery:
+ * https://developers.facebook.com/docs/graph-api/webhooks/getting-started.
+ */
 export const verify = (
   request: HookRequest,
   { config, unreadable }: Pick<ChannelContext<Settings>, 'config' | 'unreadable'>,
@@ -49,9 +52,12 @@ interface Reading {
   unreadable: ChannelContext['unreadable']
 }
 
-/** One delivery may hold messages of several numbers of the business account; those of others are not ours. */
+/**
+ * Returns the updates of a delivery, which may hold messages of several numbers of the business account;
+ * those of others are not ours.
+ */
 const updatesOf = (delivery: unknown, { phoneNumberId, unreadable }: Reading): RawUpdate[] => {
-  /** Nothing of it is dropped without a trace: Meta does not deliver it again. */
+  /** Reads each item; an unreadable one is counted, because Meta does not deliver it again. */
   const each = (list: unknown, field: string, read: (one: unknown) => RawUpdate | undefined): RawUpdate[] =>
     listOf(list).flatMap(one => {
       const update = read(one)
@@ -71,10 +77,10 @@ const updatesOf = (delivery: unknown, { phoneNumberId, unreadable }: Reading): R
     ])
 }
 
-/** Of the statuses only a failure means something: `sent`, `delivered` and `read` are acknowledged. */
+/** Returns whether a status is a failure: `sent`, `delivered` and `read` are only acknowledged. */
 const isFailure = (status: unknown): boolean => asRecord(status).status === 'failed'
 
-/** `messages.order` */
+/** Returns the name of an item's kind for the owner: `messages.order`. */
 const kindOf = (one: unknown, field: string): string => {
   const { type } = asRecord(one)
   return typeof type === 'string' ? `${field}.${type}` : field
@@ -99,7 +105,10 @@ const messageUpdate = (given: unknown, contacts: unknown): RawUpdate | undefined
   return { key: message.id, lane, payload, ...(mayJoin(message) && { joins: { person: lane } }) }
 }
 
-/** Whether it is words or files of a person: no press on a button, no command, no change of a number. */
+/**
+ * Returns whether a message is words or files of a person: no press on a button, no command, no change of a
+ * number.
+ */
 const mayJoin = ({ type, text }: Message): boolean =>
   type !== 'interactive' && type !== 'button' && type !== 'system' && !commandOf(text?.body ?? '')
 

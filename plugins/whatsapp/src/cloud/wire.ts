@@ -9,10 +9,10 @@ const Media = Type.Object({
   caption: Words,
   filename: Words,
 })
-/** A telephone number, or what an earlier version of the API put in its place: see `personIn`. */
+/** A telephone number, or the id that an earlier version of the API put in its place: see `personIn`. */
 const Who = Type.Optional(Type.String({ pattern: '^(?:[0-9]{1,20}|[A-Za-z]{2}\\.[A-Za-z0-9.]{1,140})$' }))
 /**
- * A person's id of this business, which is there with the number and in its place: `RU.13491208655302741918`
+ * A person's id with this business, which comes with the number or in its place: `RU.13491208655302741918`
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids).
  */
 const UserId = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}\\.[A-Za-z0-9.]{1,140}$' }))
@@ -26,7 +26,10 @@ const Contact = Type.Object({
 export type Contact = Static<typeof Contact>
 const Choice = Type.Object({ id: Type.String({ maxLength: 300 }), title: Type.String({ maxLength: 300 }) })
 
-/** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components: what an assistant needs of it. */
+/**
+ * The parts of a message that an assistant needs:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components.
+ */
 const Message = Type.Object({
   id: Key,
   from: Who,
@@ -67,7 +70,7 @@ const Failure = Type.Object({
 })
 
 /**
- * What a person of the account wrote in the WhatsApp Business app, of a number that has both
+ * A message that a person of the account wrote in the WhatsApp Business app, for a number that has both
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/smb_message_echoes).
  */
 const Echo = Type.Object({
@@ -82,7 +85,7 @@ const Echo = Type.Object({
   document: Type.Optional(Type.Object({ caption: Words })),
 })
 
-/** What is stored of a delivery until it is worked on. */
+/** The part of a delivery that is stored until it is processed. */
 const Update = Type.Union([
   Type.Object({
     kind: Type.Literal('message'),
@@ -99,10 +102,10 @@ export type Echo = Static<typeof Echo>
 export type Update = Static<typeof Update>
 export type Media = Static<typeof Media>
 
-/** Undefined: of a kind that is not for an assistant. */
+/** Reads a message; undefined: its kind is not for an assistant. */
 export const readMessage = cleanReaderOf(Message)
 
-/** A status that says that a message was not delivered; undefined: any other. */
+/** Reads a status that reports that a message was not delivered; undefined: any other. */
 export const readFailure = cleanReaderOf(Failure)
 
 export const readEcho = cleanReaderOf(Echo)

@@ -1,16 +1,16 @@
 import { createLineReader } from './line-reader.ts'
 import type { Command, Report, WireEvent } from './protocol.ts'
 
-/** A file of 20 MB in base64, with room. */
+/** Maximum length of a line: a file of 20 MB in base64, with room. */
 const maxLine = 32_000_000
 
 type Values = Readonly<Record<string, unknown>>
 type Answer = Extract<Command, { type: 'answer' }>
 type Request = Extract<Report, { type: 'get' | 'set' | 'event' }>
-/** What the plugin asks for; everything but answers. */
+/** The requests of the plugin; everything but answers. */
 export type Asked = Exclude<Command, Answer>
 
-/** The connector's end of the line protocol, over this process's stdin and stdout. */
+/** Opens the connector's end of the line protocol, over this process's stdin and stdout. */
 export const openChannel = (handle: (command: Asked) => void) => {
   const waiting = new Map<number, (answer: Answer) => void>()
   let last = 0
@@ -28,7 +28,7 @@ export const openChannel = (handle: (command: Asked) => void) => {
   process.stdin.setEncoding('utf8')
   process.stdin.on('data', (piece: string) => {
     for (const line of read(piece)) {
-      // The plugin is what started this process: its lines are the protocol's.
+      // The plugin started this process, so its lines follow the protocol.
       const command: Command = JSON.parse(line)
       if (command.type !== 'answer') {
         handle(command)
@@ -38,7 +38,7 @@ export const openChannel = (handle: (command: Asked) => void) => {
       waiting.delete(command.id)
     }
   })
-  // The plugin is gone: so is the line.
+  // The plugin is gone, and the connection with it.
   process.stdin.on('end', () => process.exit(0))
 
   return {

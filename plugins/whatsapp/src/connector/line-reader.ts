@@ -1,4 +1,6 @@
-/** Splits pieces of text into lines. Throws when a line grows over `most` characters. */
+/**
+ * Creates a reader that splits pieces of text into lines. Throws when a line grows over `most` characters.
+ */
 export const createLineReader = (most: number) => {
   let pieces: string[] = []
   let length = 0

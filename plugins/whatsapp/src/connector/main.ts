@@ -21,7 +21,7 @@ const start = (): Promise<string | undefined> =>
 
 const end = (code: number, detail: string): void => {
   plugin.report({ type: 'end', code, detail: detail.slice(0, 500) })
-  // Once it is written.
+  // The process exits once this is written.
   process.stdout.write('', () => process.exit(0))
 }
 

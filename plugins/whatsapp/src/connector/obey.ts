@@ -13,7 +13,7 @@ export interface Orders {
 
 const maxFile = 20 * 1024 * 1024
 
-/** Does what the plugin asks for, and reports how it went. */
+/** Executes a request of the plugin, and reports its result. */
 export const obey = async (command: Asked, { library, socket, plugin, sent }: Orders): Promise<void> => {
   if (command.type === 'start') return
   const { id } = command
@@ -43,7 +43,7 @@ export const obey = async (command: Asked, { library, socket, plugin, sent }: Or
   }
 }
 
-/** The status of the library's errors (`@hapi/boom`). */
+/** Returns the status of the library's errors (`@hapi/boom`). */
 export const statusOf = (error: unknown): number | undefined => {
   const code = asRecord(asRecord(error).output).statusCode
   return typeof code === 'number' ? code : undefined

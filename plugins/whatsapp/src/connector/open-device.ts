@@ -1,11 +1,13 @@
 import type { Baileys, Creds, KeyStore, Logger } from './baileys.ts'
 import type { PluginChannel } from './channel-to-plugin.ts'
 
-/** Keys of one `get`: the plugin reads them in one query. */
+/** Key of the credentials: the plugin reads the keys of one `get` in one query. */
 const credsKey = 'creds'
 const keyOf = (type: string, id: string): string => `key:${type}:${id}`
 
-/** The device's identity and keys, kept by the plugin: every change is durable before it counts. */
+/**
+ * Opens the device's identity and keys, which the plugin stores: every change is durable before it counts.
+ */
 export const openDevice = async (library: Baileys, plugin: PluginChannel, log: Logger) => {
   const { BufferJSON, proto, initAuthCreds, makeCacheableSignalKeyStore } = library
   const pack = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer)

@@ -13,7 +13,7 @@ const given = (message: object, key: object = {}) => ({
 })
 const read = (message: object, key?: object) => {
   const found = readMessage(given(message, key), me)
-  // What the connector writes is what the plugin takes.
+  // The plugin accepts exactly the JSON that the connector writes.
   return found && readLinkedMessage(JSON.parse(JSON.stringify(found)))
 }
 

@@ -56,7 +56,10 @@ const silent = new Set([
 
 const maxText = 70_000
 
-/** A message of the library as the plugin understands it (`linked/wire.ts`); undefined: not for an assistant. */
+/**
+ * Turns a message of the library into the plugin's form (`linked/wire.ts`); undefined: it is not for an
+ * assistant.
+ */
 export const readMessage = (given: unknown, me: Me): object | undefined => {
   const { key, message, messageTimestamp, pushName } = asRecord(given)
   const { remoteJid, remoteJidAlt, id, fromMe, participant } = asRecord(key)
@@ -79,13 +82,13 @@ export const readMessage = (given: unknown, me: Me): object | undefined => {
   }
 }
 
-/** By the number, or by the id of people who hide it. */
+/** Returns whether an id is a person's: the number, or the id of people who hide it. */
 const isOfPerson = (jid: string): boolean => /@(?:s\.whatsapp\.net|lid)$/.test(jid)
 
 const contentOf = (message: Fields, id: string, depth = 0): { content: Fields; editOf?: string } => {
   const { protocolMessage } = message
   const { type, editedMessage, key } = asRecord(protocolMessage)
-  // 14: an edit (`proto.Message.ProtocolMessage.Type.MESSAGE_EDIT`).
+  // Type 14 is an edit (`proto.Message.ProtocolMessage.Type.MESSAGE_EDIT`).
   if (type === 14 && depth < 5) {
     const edited = asRecord(key).id
     return { ...contentOf(asRecord(editedMessage), id, depth + 1), editOf: asText(edited, 120) || id }
@@ -97,7 +100,10 @@ const contentOf = (message: Fields, id: string, depth = 0): { content: Fields; e
   return contentOf(asRecord(asRecord(message[envelope]).message), id, depth + 1)
 }
 
-/** The caption of a film, name and address of a place, the card of a contact: words that came with what is not opened. */
+/**
+ * Returns words beside content that is not opened: the caption of a film, name and address of a place, the
+ * card of a contact.
+ */
 const wordsBeside = (content: Fields): string => {
   const { videoMessage, locationMessage, contactMessage, contactsArrayMessage } = content
   const { name, address } = asRecord(locationMessage)
@@ -113,7 +119,7 @@ const wordsBeside = (content: Fields): string => {
     .join('\n')
 }
 
-/** Name and numbers; the card has the numbers as `TEL;waid=48123456789:+48 123 456 789`. */
+/** Returns name and numbers; the card has the numbers as `TEL;waid=48123456789:+48 123 456 789`. */
 const inWords = (contact: unknown): string => {
   const { displayName, vcard } = asRecord(contact)
   const numbers = asText(vcard, 20_000)
@@ -125,7 +131,7 @@ const inWords = (contact: unknown): string => {
   return said.length > 0 ? `👤 ${said.join(', ')}` : ''
 }
 
-/** The picture that a text replies to. */
+/** Returns the picture that a text replies to. */
 const askedAbout = (content: Fields): { file?: object } => {
   const { quotedMessage } = asRecord(asRecord(content.extendedTextMessage).contextInfo)
   const { imageMessage } = contentOf(asRecord(quotedMessage), '').content
@@ -149,7 +155,7 @@ const readContent = (content: Fields): object | undefined => {
     if (media) return { text: asText(asRecord(media).caption, maxText), file: fileOf(kind, asRecord(media)) }
   const other = Object.keys(others).find(name => content[name])
   if (other !== undefined) return { text: wordsBeside(content), other: others[other] }
-  // A kind that came after this version: its person is told, and the connection's owner.
+  // This kind is newer than this version: its person is told, and the connection's owner.
   const unknown = Object.keys(content).find(name => !silent.has(name) && content[name])
   return unknown === undefined
     ? undefined
@@ -177,10 +183,10 @@ const fileOf = (kind: keyof typeof names, media: Fields): object => {
   }
 }
 
-/** `48123456789` of `48123456789:12@s.whatsapp.net`. */
+/** Returns the user of an id: `48123456789` of `48123456789:12@s.whatsapp.net`. */
 const userOf = (jid: string): string => jid.split('@', 1)[0]?.split(':', 1)[0] ?? ''
 
-/** Whether a message mentions this account or replies to it. */
+/** Returns whether a message mentions this account or replies to it. */
 const isAddressed = (content: Fields, { id, lid = '' }: Me): boolean => {
   const own = new Set([userOf(id), userOf(lid)].filter(user => user !== ''))
   return Object.values(content).some(part => {

@@ -1,37 +1,58 @@
-import type { Baileys } from './baileys.ts'
+import { asRecord } from './as-record.ts'
+import type { Baileys, Logger } from './baileys.ts'
 import type { Asked, PluginChannel } from './channel-to-plugin.ts'
 import { deviceAgent } from './device-api.ts'
-import { logger } from './logger.ts'
 import { obey, statusOf } from './obey.ts'
 import { openDevice } from './open-device.ts'
 import type { WireEvent } from './protocol.ts'
 import { readMessage } from './read-message.ts'
 import { createSentMessages } from './sent-messages.ts'
 
+/**
+ * Writes the library's warnings to stderr, as sentences alone: the values that go with them may hold keys and
+ * messages.
+ */
+const say = (...said: readonly unknown[]): void => {
+  const words = said.filter(one => typeof one === 'string').join(' ')
+  const { message } = asRecord(asRecord(said[0]).err ?? asRecord(said[0]).error)
+  process.stderr.write(`${words}${typeof message === 'string' ? `: ${message}` : ''}\n`.slice(0, 500))
+}
+const ignore = (): void => undefined
+
+const logger: Logger = {
+  level: 'warn',
+  child: () => logger,
+  trace: ignore,
+  debug: ignore,
+  info: ignore,
+  warn: say,
+  error: say,
+}
+
 export interface LineRun {
   library: Baileys
   plugin: PluginChannel
   phone?: string
-  /** Gets what the plugin asks for from now on. */
+  /** Registers the handler of the plugin's requests. */
   onCommands(handle: (command: Asked) => void): void
 }
 
-/** As long as the library shows them: the first code a minute, those after it 20 s each. */
+/** Time for which the library shows codes, ms: the first one a minute, the following ones 20 s each. */
 const firstCodeMs = 60_000
 const nextCodeMs = 20_000
-/** A code for typing holds as long as the line waits: six QR codes. */
+/** Time for which a code for typing is valid, ms: as long as the line waits, which is six QR codes. */
 const phoneCodeMs = firstCodeMs + 5 * nextCodeMs
 const versionMs = 5_000
 
 const isIgnored = (jid: string): boolean => /@(?:broadcast|newsletter|bot)$/.test(jid)
 
-/** The version of WhatsApp's web client that is current, else the one that the library was made with. */
+/** Returns the current version of WhatsApp's web client, else the one that the library was made with. */
 const versionOf = async ({ fetchLatestWaWebVersion }: Baileys): Promise<object> => {
   const { version, error } = await fetchLatestWaWebVersion({ signal: AbortSignal.timeout(versionMs) })
   return error === undefined ? { version } : {}
 }
 
-/** One line of a linked device, from its opening until WhatsApp or the network ends it. */
+/** Runs one line of a linked device, from its opening until WhatsApp or the network ends it. */
 export const runLine = async ({ library, plugin, phone, onCommands }: LineRun) => {
   const device = await openDevice(library, plugin, logger)
   const sent = createSentMessages()
@@ -48,7 +69,7 @@ export const runLine = async ({ library, plugin, phone, onCommands }: LineRun) =
   })
   onCommands(command => void obey(command, { library, socket, plugin, sent }))
 
-  /** Events in order, and after everything of the device that changed before them is durable. */
+  /** The last event: events are sent in order, each after all earlier changes of the device are durable. */
   let last: Promise<void> = Promise.resolve()
   const then = (task: () => Promise<void>): void => {
     last = last.then(task).catch((error: unknown) => void socket.end(new Error(String(error))))

@@ -1,4 +1,6 @@
-/** WhatsApp may ask for a message again when the other side could not decrypt it; so many are kept. */
+/**
+ * Maximum number of kept messages: WhatsApp may ask for one again when the other side could not decrypt it.
+ */
 const most = 200
 
 export const createSentMessages = () => {

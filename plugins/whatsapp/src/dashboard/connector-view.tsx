@@ -32,7 +32,7 @@ export interface ConnectorViewProps {
 
 const tones = { absent: 'idle', installing: 'info', installed: 'success', failed: 'danger' } as const
 
-/** State of the connector: what it is, under which licences, and the button that installs it. */
+/** State of the connector, with its description, its licences, and the button that installs it. */
 export function ConnectorView({ connector, isPending, onInstall, onRemove }: ConnectorViewProps) {
   const t = useWhatsappTexts()
   const pick = useText()

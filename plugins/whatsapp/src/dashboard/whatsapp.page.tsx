@@ -5,7 +5,7 @@ import { ConnectorView } from './connector-view.tsx'
 import { useWhatsappTexts } from './texts.ts'
 import { api, useApi } from './whatsapp-api.ts'
 
-/** How often the state is read while it is being installed. */
+/** Interval at which the state is read while it is being installed, ms. */
 const installingMs = 2_000
 
 /** The page at `/whatsapp`: the connector for linked devices, which an administrator installs. */

@@ -4,14 +4,14 @@
  */
 export const connectorPackage = { name: 'baileys', version: '7.0.0-rc14', entry: 'lib/index.js' } as const
 
-/** What comes with it and under which licence, as its packages say themselves. */
+/** The packages that come with it, and their licences, as they name them themselves. */
 export const connectorLicences = [
   { name: 'baileys', version: '7.0.0-rc14', licence: 'MIT' },
   { name: 'libsignal', version: '^6.0.0', licence: 'GPL-3.0' },
   { name: 'whatsapp-rust-bridge', version: '0.5.4', licence: 'MIT' },
 ] as const
 
-/** How npm is called in the connector's folder; the same by hand. Scripts of packages do not run. */
+/** Arguments of npm in the connector's folder; the same by hand. Scripts of packages do not run. */
 export const npmArguments = [
   'install',
   '--ignore-scripts',

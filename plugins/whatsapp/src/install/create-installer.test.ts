@@ -7,6 +7,7 @@ import { connectorPackage, npmArguments } from './connector-package.ts'
 import { createInstaller } from './create-installer.ts'
 import type { runNpm } from './run-npm.ts'
 
+const packageFolder = join(import.meta.dirname, '../..')
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'installer-'))
@@ -22,7 +23,7 @@ const open = (run: typeof runNpm) =>
     folder: async () => folder,
     run,
   })
-/** What npm leaves. */
+/** Plays npm: leaves an installed package of a version. */
 const leaves =
   (version: string): typeof runNpm =>
   async (given, { folder: into }) => {
@@ -35,13 +36,15 @@ const leaves =
 it('is absent, is being installed, is installed, and is removed', async () => {
   const installer = open(leaves(connectorPackage.version))
   expect(await installer.state()).toEqual({ state: 'absent' })
-  await expect(connectorFiles(folder)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(connectorFiles(folder, { packageFolder })).rejects.toMatchObject({ kind: 'unreachable' })
   installer.begin()
   expect(await installer.state()).toEqual({ state: 'installing' })
   installer.begin()
   await installer.ended()
   expect(await installer.state()).toEqual({ state: 'installed', version: connectorPackage.version })
-  expect((await connectorFiles(folder)).entry).toContain(join('baileys', 'lib', 'index.js'))
+  expect((await connectorFiles(folder, { packageFolder })).entry).toContain(
+    join('baileys', 'lib', 'index.js'),
+  )
   await installer.remove()
   expect(await installer.state()).toEqual({ state: 'absent' })
 })

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import type { Text } from '@botanika/core/contract'
-import type { Host } from '@botanika/core/plugin'
+import { fillTexts, type Host } from '@botanika/core/plugin'
+import { texts } from '../texts.ts'
 import { connectorFolder, installedVersion } from './connector-files.ts'
 import { connectorPackage, npmArguments } from './connector-package.ts'
 import { runNpm } from './run-npm.ts'
@@ -11,38 +12,27 @@ export interface InstallerOptions {
   log: Pick<Host['log'], 'info' | 'warn'>
   signal: AbortSignal
   folder(): Promise<string>
-  /** Omitted: npm. */
+  /** Runs the installation. Omitted: npm. */
   run?: typeof runNpm
 }
 
 const maxReason = 600
 
-/** Why npm failed, in words; its own last ones follow. */
+/** Returns why npm failed, in words; its own last ones follow. */
 const reasonOf = (error: unknown): Text => {
   const said = error instanceof Error ? error.message : String(error)
   const isAway = /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|network|E50\d/i.test(said)
   const isMissing = /ENOENT.*npm|spawn npm/i.test(said)
   const words = said.slice(-maxReason)
-  if (isMissing)
-    return {
-      ru: 'На сервере не найден npm. Установите его или выполните команду ниже на машине, где он есть',
-      en: 'There is no npm on the server. Install it, or run the command below on a machine that has it',
-      pl: 'Na serwerze nie ma npm. Zainstaluj go albo wykonaj poniższe polecenie na maszynie, która go ma',
-    }
-  if (isAway)
-    return {
-      ru: `Реестр npm недоступен с этого сервера. ${words}`,
-      en: `The npm registry cannot be reached from this server. ${words}`,
-      pl: `Rejestr npm jest nieosiągalny z tego serwera. ${words}`,
-    }
-  return {
-    ru: `npm не смог установить пакет. ${words}`,
-    en: `npm could not install the package. ${words}`,
-    pl: `npm nie zainstalował pakietu. ${words}`,
-  }
+  if (isMissing) return texts.noNpm
+  if (isAway) return fillTexts(texts.installer.npmUnreachable, { words })
+  return fillTexts(texts.installer.npmFailed, { words })
 }
 
-/** Installs the connector into the data folder at the administrator's order, beside the old one, and puts it in its place when it is whole. */
+/**
+ * Creates the installer of the connector: at the administrator's order it installs into the data folder,
+ * beside the old version, and replaces that one when the new one is complete.
+ */
 export const createInstaller = ({ log, signal, folder, run = runNpm }: InstallerOptions) => {
   let running: Promise<void> | undefined
   let failure: Text | undefined

@@ -11,7 +11,7 @@ export interface NpmRun {
 
 const maxSaid = 4_000
 
-/** npm beside this Node, else the one that the PATH has. */
+/** Finds npm beside this Node, else on the PATH. */
 const npm = (): { command: string; first: readonly string[] } => {
   const places = [
     join(dirname(execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
@@ -21,7 +21,7 @@ const npm = (): { command: string; first: readonly string[] } => {
   return script === undefined ? { command: 'npm', first: [] } : { command: execPath, first: [script] }
 }
 
-/** Runs npm in a folder. Throws with the last words that it said. */
+/** Runs npm in a folder. Throws with its last words. */
 export const runNpm = (
   arguments_: readonly string[],
   { folder, signal, timeoutMs = 300_000 }: NpmRun,

@@ -7,7 +7,7 @@ import { createSend } from './send.ts'
 import { createSession } from './session.ts'
 import type { Transport } from './transport.ts'
 
-/** A linked device: it only ever replies, as quickly as a person does. */
+/** Creates the channel of a linked device, which only ever replies, as quickly as a person does. */
 export const linkedChannel = (transport: Transport) => {
   const lines = createLines()
   return defineChannel<Settings, undefined>({

@@ -5,8 +5,8 @@ import type { ConnectorFiles } from '../install/connector-files.ts'
 const nodeMajor = Number(versions.node.split('.', 1)[0])
 
 /**
- * The connector runs code that is not ours: Node lets it read its own folder, write temporary files there, and nothing else of this
- * machine: no other files, no processes, no add-ons.
+ * Arguments of Node for the connector, which runs code that is not ours: Node lets it read its own folder,
+ * write temporary files there, and nothing else of this machine: no other files, no processes, no add-ons.
  */
 export const connectorArguments = ({
   folder,
@@ -26,7 +26,7 @@ export const connectorArguments = ({
   entry,
 ]
 
-/** Nothing of the server's environment: it may hold keys. */
+/** Environment of the connector, without anything of the server's, which may hold keys. */
 export const connectorEnvironment = ({ temporary }: ConnectorFiles, proxyUrl: string | undefined) => ({
   TMPDIR: temporary,
   TEMP: temporary,

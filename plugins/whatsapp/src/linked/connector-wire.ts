@@ -39,7 +39,7 @@ export type ConnectorReport = Static<typeof Report>
 
 const report = Compile(Report)
 
-/** A line of the connector; undefined: it is not the protocol's. */
+/** Reads a line of the connector; undefined: it does not follow the protocol. */
 export const readReport = (line: string): ConnectorReport | undefined => {
   try {
     const value: unknown = JSON.parse(line)

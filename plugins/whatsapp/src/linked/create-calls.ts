@@ -9,7 +9,7 @@ type Call = Extract<Command, { type: 'send' | 'typing' | 'download' }>
 
 const callMs = 25_000
 
-/** Calls of the connector that wait for its answer, and the line that they make. */
+/** Creates the calls of the connector that wait for its answer, and the line that uses them. */
 export const createCalls = (write: (command: Command) => boolean) => {
   const waiting = new Map<number, (reply: Reply | undefined) => void>()
   let last = 0
@@ -57,14 +57,14 @@ export const createCalls = (write: (command: Command) => boolean) => {
   return {
     line,
     answer: (reply: Reply): void => waiting.get(reply.id)?.(reply),
-    /** The connector has ended: what it did of the rest is unknown. */
+    /** Called when the connector has ended: the outcomes of the remaining calls are unknown. */
     end: (): void => {
       for (const settle of [...waiting.values()]) settle(undefined)
     },
   }
 }
 
-/** 408 and 428: the socket was not open, and nothing was sent. */
+/** Returns the error of a failed call. 408 and 428: the socket was not open, and nothing was sent. */
 const errorOf = ({ code, detail }: Extract<Reply, { type: 'failed' }>): ChannelError => {
   if (code === 428 || code === 408) return new ChannelError('unreachable', { text: texts.offline, detail })
   if (code === 429)

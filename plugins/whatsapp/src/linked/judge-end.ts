@@ -3,31 +3,31 @@ import { ChannelError } from '@botanika/core/plugin'
 import { texts } from './end-texts.ts'
 import type { LineEnd } from './transport.ts'
 
-/** What is known of a line that ended. */
+/** Known facts of a line that ended. */
 export interface EndFacts {
-  /** A device was linked when it began, or was linked on it. */
+  /** true: a device was linked when it began, or was linked on it. */
   isLinked: boolean
-  /** A code was shown on it: it had reached WhatsApp. */
+  /** true: a code was shown on it, so it had reached WhatsApp. */
   isCodeShown: boolean
-  /** The line before this one ended with 411 or 500, too, and none was open since. */
+  /** true: the line before this one ended with 411 or 500, too, and none was open since. */
   isBadAgain: boolean
-  /** Lines in a row that ended with 515. */
+  /** Number of lines in a row that ended with 515. */
   restarts: number
 }
 
 export type Verdict =
-  /** Begin again at once. */
+  /** The session begins again at once. */
   | { next: 'again' }
-  /** End the session with this error. `keys`: `forget` the device, or remember that they were `bad` once. */
+  /** The session ends with this error. `keys`: `forget` the device, or remember that they were `bad` once. */
   | { next: 'fail'; error: ChannelError; keys?: 'forget' | 'bad' }
 
-/** A device that is being linked is restarted once; more in a row are a fault. */
+/** Maximum number of restarts in a row: a device that is being linked is restarted once, more are a fault. */
 const maxRestarts = 3
 
 const stop = (text: Text, { detail, code }: LineEnd): ChannelError =>
   new ChannelError('unauthorized', { text, detail: `${code}: ${detail}` })
 
-/** What follows from the code that a line ended with. */
+/** Returns the consequence of the code with which a line ended. */
 export const judgeEnd = (
   end: LineEnd,
   { isLinked, isCodeShown, isBadAgain, restarts }: EndFacts,
@@ -54,7 +54,7 @@ export const judgeEnd = (
         ? { next: 'fail', error: stop(texts.badSession, end), keys: 'forget' }
         : { next: 'fail', error: retry(), keys: 'bad' }
     case 408:
-      // Without a device it is the code that nobody scanned: the owner asks for the next one.
+      // Without a device nobody has scanned the code: the owner asks for the next one.
       return { next: 'fail', error: isCodeShown && !isLinked ? stop(texts.notScanned, end) : retry() }
     case 405:
       return { next: 'fail', error: retry(texts.outdated) }

@@ -9,21 +9,21 @@ import { createCalls } from './create-calls.ts'
 import type { LineEnd, LineOptions, Transport } from './transport.ts'
 import { readLinkedMessage } from './wire.ts'
 
-/** A file of 20 MB in base64, with room. */
+/** Maximum length of a line: a file of 20 MB in base64, with room. */
 const maxLine = 32_000_000
 const killMs = 3_000
-/** Of what it wrote last, for the log and the check. */
+/** Maximum length of the connector's last output, for the log and the check. */
 const maxWords = 300
 
 type Log = Pick<Host['log'], 'debug' | 'warn'>
 
 export interface ProcessOptions {
   log: Log
-  /** Throws `ChannelError` where the connector is not installed. */
+  /** Returns the paths of the connector. Throws `ChannelError` where it is not installed. */
   files(): Promise<ConnectorFiles>
 }
 
-/** Lines by the connector's process: one process for each. */
+/** Creates the transport by the connector's process: one process for each line. */
 export const processTransport = ({ log, files }: ProcessOptions): Transport => ({
   run: async options => {
     const found = await files()
@@ -47,7 +47,7 @@ const converse = (
   log: Log,
 ): Promise<LineEnd> =>
   new Promise(resolve => {
-    /** Until the connector reports how its line ended: it did not start, or was killed. */
+    /** The end of the line until the connector reports it: it did not start, or was killed. */
     let end: LineEnd = { code: 0, detail: 'the connector ended without a word' }
     let lastWords = ''
     const write = (command: Command): boolean => {
@@ -113,7 +113,7 @@ const converse = (
 
     let killing: NodeJS.Timeout | undefined
     const stop = (): void => {
-      // Its stdin ends, and so does it.
+      // The end of its stdin ends the process.
       child.stdin.end()
       killing = setTimeout(() => child.kill('SIGKILL'), killMs)
     }

@@ -11,7 +11,10 @@ import type { Settings } from '../settings.ts'
 import type { Lines } from './lines.ts'
 import { type LinkedMessage, readLinkedMessage } from './wire.ts'
 
-/** What one message means to an assistant. What the account's own phone wrote is an operator's. */
+/**
+ * Creates a function that returns the meaning of one message for an assistant. A message written on the
+ * account's own phone is an operator's.
+ */
 export const createReceive =
   (lines: Lines) =>
   (payload: unknown, { id: connectionId }: Pick<ChannelContext<Settings>, 'id'>): readonly Inbound[] => {
@@ -40,7 +43,10 @@ export const createReceive =
     })
   }
 
-/** A person is known by number, by an id that hides it (`…@lid`), or by both: then the chat of the number is theirs. */
+/**
+ * Returns the chat. A person is known by number, by an id that hides it (`…@lid`), or by both: then the chat
+ * of the number is theirs.
+ */
 const chatOf = ({ chat, alt }: LinkedMessage): Chat => {
   if (chat.endsWith('@g.us')) return { id: chat, kind: 'group' }
   const alias = [chat, alt].find(jid => jid?.endsWith('@lid'))

@@ -7,7 +7,7 @@ import { typingMs } from './human-pace.ts'
 import type { Lines } from './lines.ts'
 import type { LineContent } from './transport.ts'
 
-/** Ids as WhatsApp's web client makes them; the same at every attempt. */
+/** Makes ids as WhatsApp's web client does; the same at every attempt. */
 const messageId = (partId: string): string =>
   `3EB0${createHash('sha256').update(partId).digest('hex').slice(0, 18).toUpperCase()}`
 

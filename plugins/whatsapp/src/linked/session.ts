@@ -15,15 +15,15 @@ export interface SessionOptions {
 const flags = { linked: 'linked', bad: 'bad' } as const
 
 /**
- * Holds a linked device's line. A line that ends with 515 is begun again here; every other end is the host's to repeat with backoff, or
- * stops the connection until its owner acts.
+ * Creates the session, which holds a linked device's line. A line that ends with 515 is begun again here;
+ * after every other end the host repeats with backoff, or the connection stops until its owner acts.
  */
 export const createSession =
   ({ transport, lines, now = Date.now }: SessionOptions) =>
   async (context: ChannelContext<Settings>, io: SessionIo): Promise<void> => {
     const { id, state, config, log, unreadable } = context
     let isLinked = (await state.get(flags.linked)) === true
-    // A linking that was broken off leaves keys that WhatsApp does not know.
+    // An interrupted linking leaves keys that WhatsApp does not know.
     if (!isLinked) await state.clear()
 
     let isCodeShown = false

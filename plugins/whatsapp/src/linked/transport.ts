@@ -3,11 +3,11 @@ import type { LinkedMessage } from './wire.ts'
 /** Values of a linked device that have to survive: its keys and its identity. */
 export interface DeviceKeys {
   getMany(keys: readonly string[]): Promise<Readonly<Record<string, unknown>>>
-  /** Durable once it resolves; null deletes. */
+  /** Stores values; they are durable once it resolves; null deletes. */
   set(values: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** What happens on a line, in order: the next event comes once the handler has resolved. */
+/** An event of a line, in order: the next one comes once the handler has resolved. */
 export type LineEvent =
   | { kind: 'qr' | 'code'; text: string; ms: number }
   /** The code was scanned or typed; WhatsApp closes the line with 515 next. */
@@ -18,7 +18,7 @@ export type LineEvent =
   /** A message that this version cannot read. */
   | { kind: 'unreadable' }
 
-/** What is sent by a linked device. */
+/** The content that a linked device sends. */
 export type LineContent =
   | { kind: 'text'; text: string }
   | { kind: 'image' | 'video' | 'file'; bytes: Uint8Array; mime: string; name: string }
@@ -34,24 +34,27 @@ export interface LineMessage {
 export interface Line {
   send(message: LineMessage): Promise<void>
   typing(chat: string): Promise<void>
-  /** `source` of a received file. */
+  /** Downloads a received file by its `source`. */
   download(source: string): Promise<Uint8Array>
 }
 
 export interface LineOptions {
-  /** Aborted: the line is closed. */
+  /** Signal that closes the line. */
   signal: AbortSignal
   keys: DeviceKeys
-  /** Digits: the device is linked by a code typed on this phone. Omitted: by QR. */
+  /** Phone number in digits: the device is linked by a code typed on this phone. Omitted: by QR. */
   phone?: string
-  /** http or https. Omitted: none. */
+  /** Address of a proxy, http or https. Omitted: none. */
   proxyUrl?: string
   /** Called once the line can send. */
   opened(line: Line): void
   handle(event: LineEvent): Promise<void>
 }
 
-/** Why a line ended: a code as WhatsApp's linked devices know them (401, 408, 428, 440, 500, 503, 515, …). */
+/**
+ * The reason why a line ended: a code as WhatsApp's linked devices know them (401, 408, 428, 440, 500, 503,
+ * 515, …).
+ */
 export interface LineEnd {
   code: number
   detail: string

@@ -1,10 +1,10 @@
 import { commandOf, type RawUpdate } from '@botanika/core/plugin'
 import type { LinkedMessage } from './wire.ts'
 
-/** After a break WhatsApp hands over what was missed; older messages than this are not answered any more. */
+/** Maximum age of a message that is answered, ms: after a break WhatsApp delivers the missed ones. */
 export const maxAgeMs = 5 * 60_000
 
-/** The stored form of a message; undefined: it is not for an assistant. */
+/** Returns the stored form of a message; undefined: it is not for an assistant. */
 export const updateOf = (message: LinkedMessage, now: number): RawUpdate | undefined => {
   const { chat, from, id, isOwn, at, text } = message
   if (/@(?:broadcast|newsletter|bot)$/.test(chat) || chat.startsWith('status@')) return undefined

@@ -33,5 +33,5 @@ export const openClient = ({ config, fetch }: ClientAccess<Settings>, { apiUrl }
 
 /** The client of a connection. */
 export type Client = ReturnType<typeof openClient>
-/** What calls of a connection get. */
+/** The context that calls of a connection receive. */
 export type Context = ChannelContext<Settings, Client>

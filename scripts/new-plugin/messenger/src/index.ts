@@ -9,7 +9,7 @@ import { verify } from './verify.ts'
 export default definePlugin(manifest, host => ({
   integrations: {
     example: {
-      // A connection that is kept is one that works.
+      // A connection is saved only if this check passes.
       check: async (view, { fetch }) => {
         const bot = await openClient({ ...view, fetch }, await host.settings()).me()
         return { identity: String(bot.id) }
@@ -19,7 +19,7 @@ export default definePlugin(manifest, host => ({
   channels: {
     example: defineChannel({
       limits: { text: 4_000, lengthOf: markdown => format(markdown).length },
-      // A server of the administrator's own may be a private one.
+      // A server of the administrator's own may be in a private network.
       trustedOrigins: async () => [new URL((await host.settings()).apiUrl).origin],
       open: async connection => openClient(connection, await host.settings()),
       verify,

@@ -1,7 +1,7 @@
 import { commandOf, type Inbound, inboundOf } from '@botanika/core/plugin'
 import { readDelivery } from './wire.ts'
 
-/** What one delivery means to an assistant. */
+/** Returns the meaning of one delivery for an assistant. */
 export const receive = (payload: unknown): readonly Inbound[] => {
   const delivery = readDelivery(payload)
   if (!delivery) return []

@@ -1,7 +1,7 @@
 import { ChannelError, type OutboundPart, plainText, type Sent } from '@botanika/core/plugin'
 import type { Context } from './example-api.ts'
 
-/** An answer as Example shows it; what it measures is this and not the Markdown. */
+/** Formats an answer as Example shows it; Example's length limit counts this text, not the Markdown. */
 export const format = (markdown: string): string => plainText(markdown, { bold: '*', italic: '_' })
 
 /** Sends one message. Example drops a second one with the same `key`, so that a repeat does no harm. */

@@ -1,7 +1,7 @@
 import { apiUrlField, defineSettings, messengerFields, Secret } from '@botanika/core/contract'
 import type { Static } from 'typebox'
 
-/** The form of a connection, and what is checked when it is saved. The host itself uses all but `token`. */
+/** The form of a connection, and the checks when it is saved. The host itself uses all fields but `token`. */
 export const settings = defineSettings({
   token: Secret({
     label: { ru: 'Токен бота', en: 'Bot token', pl: 'Token bota' },
@@ -11,7 +11,7 @@ export const settings = defineSettings({
 })
 export type Settings = Static<typeof settings>
 
-/** Settings of the plugin itself: an administrator's, or the environment's. */
+/** Settings of the plugin itself, given by an administrator or by the environment. */
 export const pluginSettings = defineSettings({
   apiUrl: apiUrlField({
     env: 'EXAMPLE_API_URL',

@@ -1,7 +1,10 @@
 import { type ChannelContext, commandOf, type RawUpdate, verifySecret } from '@botanika/core/plugin'
 import { isMessage, readDelivery } from './wire.ts'
 
-/** A message for the inbox; none of other kinds. One that cannot be read is counted for the connection's owner. */
+/**
+ * Returns a message for the inbox, and nothing for other kinds. A message that cannot be read is counted for
+ * the connection's owner.
+ */
 const rawUpdates = (payload: unknown, { unreadable }: Pick<ChannelContext, 'unreadable'>): RawUpdate[] => {
   const delivery = readDelivery(payload)
   if (!delivery) {

@@ -17,9 +17,9 @@ const Delivery = Type.Object({
   }),
   text: Type.String(),
 })
-/** A payload of the messenger, or undefined when it is of a kind that is not for an assistant. */
+/** Reads a payload of the messenger; undefined when it is of a kind that is not for an assistant. */
 export const readDelivery = cleanReaderOf(Delivery)
 
-/** Whether it says that it is a message, readable or not. */
+/** Returns whether a payload says that it is a message, readable or not. */
 export const isMessage = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind === 'message'

@@ -138,21 +138,6 @@ const abs: Operator = unary('$abs', value => {
   return checked === -2147483648 ? 2147483648n : Math.abs(checked)
 })
 
-const pow: Operator = ofArguments('$pow', { min: 2, max: 2 }, ([base, exponent]) => {
-  if (isNullish(base) || isNullish(exponent)) return null
-  const x = numeric('$pow', base)
-  const y = numeric('$pow', exponent)
-  if (toNumber(x) === 0 && toNumber(y) < 0)
-    throw located(28764, '$pow cannot take a base of 0 and a negative exponent')
-  const out = toNumber(x) ** toNumber(y)
-  if (x instanceof Decimal128 || y instanceof Decimal128) return toDecimal(new Double(out))
-  if (x instanceof Double || y instanceof Double || toNumber(y) < 0) return new Double(out)
-  if (Math.abs(out) >= 2 ** 63) return new Double(out)
-  const exact = BigInt(x) ** BigInt(y)
-  const fits = typeof x === 'number' && typeof y === 'number' && Math.abs(Number(exact)) < 2 ** 31
-  return fits ? Number(exact) : exact
-})
-
 const log: Operator = ofArguments('$log', { min: 2, max: 2 }, ([value, base]) => {
   if (isNullish(value) || isNullish(base)) return null
   const x = toNumber(numeric('$log', value))
@@ -162,22 +147,6 @@ const log: Operator = ofArguments('$log', { min: 2, max: 2 }, ([value, base]) =>
   return new Double(Math.log(x) / Math.log(b))
 })
 
-function bitwise(name: string, initial: bigint, run: (a: bigint, b: bigint) => bigint): Operator {
-  return ofArguments(name, MANY, values => {
-    let out = initial
-    let long = false
-    for (const value of values) {
-      if (isNullish(value)) return null
-      if (typeof value !== 'number' && typeof value !== 'bigint') {
-        throw new MongoError('TypeMismatch', `${name} only supports int and long operands.`)
-      }
-      if (typeof value === 'bigint') long = true
-      out = run(out, BigInt(value))
-    }
-    return long ? out : Number(out)
-  })
-}
-
 export const arithmeticOperators: Record<string, Operator> = {
   $add: add,
   $subtract: subtract,
@@ -185,7 +154,6 @@ export const arithmeticOperators: Record<string, Operator> = {
   $divide: quotient('$divide', 16608),
   $mod: quotient('$mod', 16610),
   $abs: abs,
-  $pow: pow,
   $log: log,
   $ceil: whole('$ceil', 'ceil'),
   $floor: whole('$floor', 'floor'),
@@ -217,13 +185,4 @@ export const arithmeticOperators: Record<string, Operator> = {
     if (!empty) throw located(3040501, '$rand does not currently accept arguments')
     return () => new Double(Math.random())
   },
-  $bitAnd: bitwise('$bitAnd', -1n, (a, b) => a & b),
-  $bitOr: bitwise('$bitOr', 0n, (a, b) => a | b),
-  $bitXor: bitwise('$bitXor', 0n, (a, b) => a ^ b),
-  $bitNot: unary('$bitNot', value => {
-    if (isNullish(value)) return null
-    if (typeof value === 'number') return ~value
-    if (typeof value === 'bigint') return ~value
-    throw new MongoError('TypeMismatch', '$bitNot only supports int and long operands.')
-  }),
 }

@@ -1,9 +1,8 @@
 import { wholeNumber } from '../../bson/arithmetic.ts'
-import { compare, equal } from '../../bson/compare.ts'
-import { located, MongoError } from '../../bson/error.ts'
-import { isDoc, truthy, typeName, type Value } from '../../bson/value.ts'
-import { parseSort, sortDocuments } from '../../sort/sort.ts'
-import { isNullish, namedArguments, type Operator, ofArguments, unary } from '../operator.ts'
+import { equal } from '../../bson/compare.ts'
+import { located } from '../../bson/error.ts'
+import { typeName, type Value } from '../../bson/value.ts'
+import { isNullish, type Operator, ofArguments, unary } from '../operator.ts'
 
 function integer(name: string, value: Value): number {
   const whole = wholeNumber(value)
@@ -45,83 +44,6 @@ const slice: Operator = ofArguments('$slice', { min: 2, max: 3 }, ([list, first,
   return list.slice(from, from + count)
 })
 
-const range: Operator = ofArguments('$range', { min: 2, max: 3 }, ([from, to, by]) => {
-  const start = integer('$range', from)
-  const end = integer('$range', to)
-  const step = by === undefined ? 1 : integer('$range', by)
-  if (step === 0) throw located(34449, '$range requires a non-zero step value')
-  if ((end - start) / step > 1_000_000)
-    throw new MongoError('ExceededMemoryLimit', '$range would be too large')
-  const out: Value[] = []
-  for (let at = start; step > 0 ? at < end : at > end; at += step) out.push(at)
-  return out
-})
-
-const indexOfArray: Operator = ofArguments(
-  '$indexOfArray',
-  { min: 2, max: 4 },
-  ([list, sought, from, to]) => {
-    if (isNullish(list)) return null
-    if (!Array.isArray(list))
-      throw located(40090, `$indexOfArray requires an array as a first argument, found: ${typeName(list)}`)
-    const end = to === undefined ? list.length : Math.min(list.length, integer('$indexOfArray', to))
-    for (let at = from === undefined ? 0 : integer('$indexOfArray', from); at < end; at++) {
-      if (equal(list[at], sought)) return at
-    }
-    return -1
-  },
-)
-
-const zip: Operator = (argument, compile) => {
-  const given = namedArguments('$zip', argument, {
-    required: ['inputs'],
-    optional: ['useLongestLength', 'defaults'],
-  })
-  const inputs = compile(given.get('inputs'))
-  const longest = truthy(given.get('useLongestLength'))
-  const defaults = given.has('defaults') ? compile(given.get('defaults')) : undefined
-  if (defaults && !longest) throw located(34466, 'cannot specify defaults unless useLongestLength is true')
-  return scope => {
-    const lists = inputs(scope)
-    if (isNullish(lists)) return null
-    if (!Array.isArray(lists)) throw located(34461, 'inputs must be an array of expressions')
-    if (lists.some(isNullish)) return null
-    const checked = lists.map(list => {
-      if (!Array.isArray(list))
-        throw located(34468, `$zip found a non-array expression in input: ${typeName(list)}`)
-      return list
-    })
-    const fill = defaults?.(scope)
-    const lengths = checked.map(list => list.length)
-    const length = checked.length === 0 ? 0 : longest ? Math.max(...lengths) : Math.min(...lengths)
-    return Array.from({ length }, (_, at) =>
-      checked.map((list, which) =>
-        at < list.length ? list[at] : Array.isArray(fill) ? (fill[which] ?? null) : null,
-      ),
-    )
-  }
-}
-
-const sortArray: Operator = (argument, compile) => {
-  const given = namedArguments('$sortArray', argument, { required: ['input', 'sortBy'] })
-  const input = compile(given.get('input'))
-  const by = given.get('sortBy')
-  const order = isDoc(by) ? parseSort(by) : undefined
-  const direction = order ? 1 : wholeNumber(by)
-  if (!order && direction !== 1 && direction !== -1) throw located(2942506, 'Invalid sortBy for $sortArray')
-  return scope => {
-    const list = input(scope)
-    if (isNullish(list)) return null
-    if (!Array.isArray(list))
-      throw located(
-        2942504,
-        `The input argument to $sortArray must be an array, but was of type: ${typeName(list)}`,
-      )
-    if (order) return sortDocuments(list, order)
-    return [...list].sort((a, b) => compare(a, b) * (direction ?? 1))
-  }
-}
-
 const inOperator: Operator = ofArguments('$in', { min: 2, max: 2 }, ([value, list]) => {
   if (!Array.isArray(list))
     throw located(40081, `$in requires an array as a second argument, found: ${typeName(list)}`)
@@ -142,24 +64,10 @@ export const arrayOperators: Record<string, Operator> = {
   $first: edge('$first'),
   $last: edge('$last'),
   $in: inOperator,
-  $indexOfArray: indexOfArray,
-  $isArray: ofArguments('$isArray', { min: 1, max: 1 }, ([value]) => Array.isArray(value)),
-  $range: range,
-  $reverseArray: unary('$reverseArray', value => {
-    if (isNullish(value)) return null
-    if (!Array.isArray(value))
-      throw located(
-        34435,
-        `The argument to $reverseArray must be an array, but was of type: ${typeName(value)}`,
-      )
-    return [...value].reverse()
-  }),
   $size: unary('$size', value => {
     if (!Array.isArray(value))
       throw located(17124, `The argument to $size must be an array, but was of type: ${typeName(value)}`)
     return value.length
   }),
   $slice: slice,
-  $sortArray: sortArray,
-  $zip: zip,
 }

@@ -1,5 +1,4 @@
 import { fitsInt32, fitsInt64, toNumber } from '../../bson/arithmetic.ts'
-import { rankOf } from '../../bson/compare.ts'
 import { toDecimal } from '../../bson/decimal.ts'
 import { MongoError } from '../../bson/error.ts'
 import {
@@ -14,7 +13,7 @@ import {
   typeNumbers,
   type Value,
 } from '../../bson/value.ts'
-import { isNullish, type Operator, ofArguments, ofFields, unary } from '../operator.ts'
+import { isNullish, type Operator, ofArguments, ofFields } from '../operator.ts'
 import { parseDate } from './date-text.ts'
 import { toText } from './to-text.ts'
 
@@ -67,7 +66,7 @@ function toDate(value: Value): Value {
   if (value instanceof Date) return value
   if (value instanceof ObjectId) return value.getTimestamp()
   if (value instanceof Timestamp) return new Date(value.t * 1000)
-  if (typeof value === 'string') return parseDate(value, {})
+  if (typeof value === 'string') return parseDate(value)
   if (isNum(value) && typeof value !== 'number') return new Date(Math.trunc(toNumber(value)))
   throw failed(value, 'date')
 }
@@ -82,7 +81,7 @@ function toStringValue(value: Value): Value {
   if (typeof value === 'boolean') return String(value)
   if (value instanceof ObjectId) return value.toHexString()
   if (value instanceof Binary) return value.toString('base64')
-  if (typeof value === 'string' || isNum(value) || value instanceof Date) return toText('$toString', value)
+  if (typeof value === 'string' || isNum(value) || value instanceof Date) return toText('$convert', value)
   throw failed(value, 'string')
 }
 
@@ -108,7 +107,7 @@ function convertTo(to: Value, value: Value): Value {
   return converter(value)
 }
 
-/** Missing `onError` lets the failure through; missing `onNull` gives null. */
+/** `$convert`. Without `onError` a failure is thrown; without `onNull` the result is null. */
 const convert: Operator = ofFields(
   '$convert',
   { required: ['input', 'to'], optional: ['onError', 'onNull'] },
@@ -126,19 +125,7 @@ const convert: Operator = ofFields(
   },
 )
 
-const shorthand = (name: string, to: string): Operator =>
-  unary(name, value => (isNullish(value) ? null : convertTo(to, value)))
-
 export const conversionOperators: Record<string, Operator> = {
   $convert: convert,
-  $toInt: shorthand('$toInt', 'int'),
-  $toLong: shorthand('$toLong', 'long'),
-  $toDouble: shorthand('$toDouble', 'double'),
-  $toDecimal: shorthand('$toDecimal', 'decimal'),
-  $toString: shorthand('$toString', 'string'),
-  $toBool: shorthand('$toBool', 'bool'),
-  $toDate: shorthand('$toDate', 'date'),
-  $toObjectId: shorthand('$toObjectId', 'objectId'),
   $type: ofArguments('$type', { min: 1, max: 1 }, ([value]) => typeName(value)),
-  $isNumber: ofArguments('$isNumber', { min: 1, max: 1 }, ([value]) => rankOf(value) === rankOf(0)),
 }

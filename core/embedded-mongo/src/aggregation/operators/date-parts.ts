@@ -5,7 +5,7 @@ import { isNullish, type Operator, ofFields } from '../operator.ts'
 import { dayOfYear, isoWeek, weekOfYear } from './date-text.ts'
 import { toWall } from './time-zone.ts'
 
-/** A date out of the types that MongoDB reads as one. */
+/** Makes a date of a value of the types that MongoDB reads as one. */
 export function dateOf(name: string, value: Value): Date {
   if (value instanceof FarDate)
     throw located(16006, `${name}: the date is out of the range of this database's calendar`)
@@ -30,35 +30,6 @@ function part(name: string, read: (wall: Date) => Value): Operator {
   }
 }
 
-const dateToParts: Operator = ofFields(
-  '$dateToParts',
-  { required: ['date'], optional: ['timezone', 'iso8601'] },
-  ({ date, timezone, iso8601 }) => {
-    if (isNullish(date) || timezone === null) return null
-    const wall = toWall(dateOf('$dateToParts', date), timezone)
-    const iso = isoWeek(wall)
-    const days: [string, Value][] =
-      iso8601 === true
-        ? [
-            ['isoWeekYear', iso.year],
-            ['isoWeek', iso.week],
-            ['isoDayOfWeek', iso.day],
-          ]
-        : [
-            ['year', wall.getUTCFullYear()],
-            ['month', wall.getUTCMonth() + 1],
-            ['day', wall.getUTCDate()],
-          ]
-    return new Map<string, Value>([
-      ...days,
-      ['hour', wall.getUTCHours()],
-      ['minute', wall.getUTCMinutes()],
-      ['second', wall.getUTCSeconds()],
-      ['millisecond', wall.getUTCMilliseconds()],
-    ])
-  },
-)
-
 export const datePartOperators: Record<string, Operator> = {
   $year: part('$year', wall => wall.getUTCFullYear()),
   $month: part('$month', wall => wall.getUTCMonth() + 1),
@@ -73,5 +44,4 @@ export const datePartOperators: Record<string, Operator> = {
   $isoWeek: part('$isoWeek', wall => isoWeek(wall).week),
   $isoWeekYear: part('$isoWeekYear', wall => BigInt(isoWeek(wall).year)),
   $isoDayOfWeek: part('$isoDayOfWeek', wall => isoWeek(wall).day),
-  $dateToParts: dateToParts,
 }

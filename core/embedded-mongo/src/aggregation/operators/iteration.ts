@@ -1,24 +1,8 @@
 import { wholeNumber } from '../../bson/arithmetic.ts'
 import { located, MongoError } from '../../bson/error.ts'
-import { isDoc, truthy, typeName, type Value } from '../../bson/value.ts'
+import { truthy, typeName, type Value } from '../../bson/value.ts'
 import { isNullish, namedArguments, type Operator } from '../operator.ts'
 import { extend } from '../scope.ts'
-
-const letOperator: Operator = (argument, compile) => {
-  const given = namedArguments('$let', argument, { required: ['vars', 'in'] })
-  const vars = given.get('vars')
-  if (!isDoc(vars)) throw located(16876, 'invalid parameter: expected an object (vars)')
-  for (const name of vars.keys()) checkVariable(name)
-  const items = [...vars].map(([name, value]) => [name, compile(value)] as const)
-  const body = compile(given.get('in'))
-  return scope =>
-    body(
-      extend(
-        scope,
-        items.map(([name, item]) => [name, item(scope)]),
-      ),
-    )
-}
 
 function inputList(name: string, value: Value): Value[] | null {
   if (isNullish(value)) return null
@@ -34,24 +18,13 @@ function nameOf(value: Value): string {
   return value
 }
 
-/** Capitals are the system's: ROOT, CURRENT, NOW. */
+/** Refuses names in capitals, which are the system's: ROOT, CURRENT, NOW. */
 function checkVariable(name: string): void {
   if (/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) return
   throw new MongoError(
     'FailedToParse',
     `'${name}' starts with an invalid character for a user variable name, or holds one`,
   )
-}
-
-const map: Operator = (argument, compile) => {
-  const given = namedArguments('$map', argument, { required: ['input', 'in'], optional: ['as'] })
-  const input = compile(given.get('input'))
-  const body = compile(given.get('in'))
-  const name = nameOf(given.get('as'))
-  return scope => {
-    const list = inputList('$map', input(scope))
-    return list?.map(item => body(extend(scope, [[name, item]])) ?? null) ?? null
-  }
 }
 
 const filter: Operator = (argument, compile) => {
@@ -79,29 +52,6 @@ const filter: Operator = (argument, compile) => {
   }
 }
 
-const reduce: Operator = (argument, compile) => {
-  const given = namedArguments('$reduce', argument, { required: ['input', 'initialValue', 'in'] })
-  const input = compile(given.get('input'))
-  const initial = compile(given.get('initialValue'))
-  const body = compile(given.get('in'))
-  return scope => {
-    const list = inputList('$reduce', input(scope))
-    if (!list) return null
-    let value = initial(scope)
-    for (const item of list)
-      value = body(
-        extend(scope, [
-          ['this', item],
-          ['value', value],
-        ]),
-      )
-    return value
-  }
-}
-
 export const iterationOperators: Record<string, Operator> = {
-  $let: letOperator,
-  $map: map,
   $filter: filter,
-  $reduce: reduce,
 }

@@ -1,5 +1,5 @@
 import { compare } from '../../bson/compare.ts'
-import { located, MongoError } from '../../bson/error.ts'
+import { located } from '../../bson/error.ts'
 import { isDoc, truthy, type Value } from '../../bson/value.ts'
 import { isNullish, namedArguments, type Operator, ofArguments } from '../operator.ts'
 
@@ -83,10 +83,4 @@ export const logicOperators: Record<string, Operator> = {
   $switch: switchOperator,
   $literal: argument => () => argument,
   $expr: (argument, compile) => compile(argument),
-  $const: argument => () => argument,
-  $sampleRate: argument => {
-    const rate = Number(argument)
-    if (!(rate >= 0 && rate <= 1)) throw new MongoError('BadValue', '$sampleRate must be between 0 and 1')
-    return () => Math.random() < rate
-  },
 }

@@ -43,9 +43,3 @@ export function offsetAt(time: number, zone: Value): number {
 /** A date whose UTC fields are the wall clock of the zone. */
 export const toWall = (date: Date, zone: Value): Date =>
   new Date(date.getTime() + offsetAt(date.getTime(), zone))
-
-/** The moment at which a zone's wall clock shows what `wall` has in its UTC fields. */
-export function fromWall(wall: Date, zone: Value): Date {
-  const guess = wall.getTime() - offsetAt(wall.getTime(), zone)
-  return new Date(wall.getTime() - offsetAt(guess, zone))
-}

@@ -2,7 +2,6 @@ import { located, MongoError } from '../../bson/error.ts'
 import { type Doc, isDoc, type Value } from '../../bson/value.ts'
 import { valueBytes } from '../../bson/value-bytes.ts'
 import { PAUSE, type Pause, type Pauses } from '../../process/pauses.ts'
-import { parseSort, type SortField, sortDocuments } from '../../sort/sort.ts'
 import { type Accumulator, createAccumulator, groupKey } from '../accumulator.ts'
 import { compileExpression } from '../compile-expression.ts'
 import type { Expression } from '../scope.ts'
@@ -13,8 +12,6 @@ interface Field {
   name: string
   make: () => Accumulator
   input: Expression
-  /** For $top and its kin. */
-  finish?: (value: Value) => Value
 }
 
 /** `$group`. The groups are held in memory, within the limit. */
@@ -67,10 +64,8 @@ function* results(
   for (const { id, accumulators } of groups) {
     if (pauses.due()) yield PAUSE
     const out: Doc = new Map([['_id', id]])
-    fields.forEach(({ name, finish }, which) => {
-      const value = accumulators[which].result()
-      const final = finish ? finish(value) : value
-      out.set(name, final ?? null)
+    fields.forEach(({ name }, which) => {
+      out.set(name, accumulators[which].result() ?? null)
     })
     yield out
   }
@@ -90,8 +85,19 @@ const plain = new Set([
   '$stdDevSamp',
   '$count',
 ])
-const withN = new Set(['$firstN', '$lastN', '$maxN', '$minN'])
-const withSort = new Set(['$top', '$bottom', '$topN', '$bottomN'])
+const refused = new Set([
+  '$firstN',
+  '$lastN',
+  '$maxN',
+  '$minN',
+  '$top',
+  '$topN',
+  '$bottom',
+  '$bottomN',
+  '$accumulator',
+  '$percentile',
+  '$median',
+])
 
 function compileField(name: string, value: Value): Field {
   if (name.includes('.')) throw located(40235, `The field name '${name}' cannot contain '.'`)
@@ -105,47 +111,12 @@ function compileField(name: string, value: Value): Field {
       throw located(40237, `The ${operator} accumulator is a unary operator`)
     return { name, make: () => createAccumulator(operator), input: compileExpression(argument) }
   }
-  if (withN.has(operator)) {
-    const n = part(operator, argument, 'n')
-    return {
-      name,
-      make: () => createAccumulator(operator, n),
-      input: compileExpression(part(operator, argument, 'input')),
-    }
-  }
-  if (withSort.has(operator)) return sortedField(name, operator, argument)
+  if (refused.has(operator))
+    throw new MongoError(
+      'CommandNotSupported',
+      `group operator ${operator} is not supported by this database`,
+    )
   throw located(15952, `unknown group operator '${operator}'`)
-}
-
-function part(operator: string, argument: Value, name: string): Value {
-  if (!isDoc(argument) || !argument.has(name)) throw located(5787900, `${operator} requires '${name}'`)
-  return argument.get(name)
-}
-
-/** `$top`, `$bottom`, `$topN`, `$bottomN`: keeps the whole list and sorts at the end. */
-function sortedField(name: string, operator: string, argument: Value): Field {
-  const by = part(operator, argument, 'sortBy')
-  if (!isDoc(by)) throw located(5788604, `${operator}: 'sortBy' must be an object`)
-  const fields: SortField[] = parseSort(by)
-  const output = compileExpression(part(operator, argument, 'output'))
-  const many = operator.endsWith('N')
-  const n = many ? Number(part(operator, argument, 'n')) : 1
-  return {
-    name,
-    make: () => createAccumulator('$push'),
-    input: scope =>
-      new Map<string, Value>([
-        ['doc', scope.root],
-        ['output', output(scope) ?? null],
-      ]),
-    finish(value) {
-      const inner = fields.map(field => ({ ...field, parts: ['doc', ...field.parts] }))
-      const sorted = sortDocuments(Array.isArray(value) ? value : [], inner)
-      const kept = operator.startsWith('$top') ? sorted.slice(0, n) : sorted.slice(-n)
-      const outputs = kept.map(item => (isDoc(item) ? item.get('output') : null))
-      return many ? outputs : (outputs[0] ?? null)
-    },
-  }
 }
 
 /** `$sortByCount` is a group and a sort. */

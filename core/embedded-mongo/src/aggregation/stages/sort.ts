@@ -8,7 +8,7 @@ import { compareKeys, parseSort, sortKey } from '../../sort/sort.ts'
 import { sortInPieces } from '../../sort/sort-in-pieces.ts'
 import type { Stage } from '../stage.ts'
 
-/** A document as bytes takes a fraction of the room that it takes as values. */
+/** An item of a sort; a document takes far less memory as bytes than as values. */
 interface Sortable {
   bytes: Buffer
   key: Value[]

@@ -17,14 +17,16 @@ export interface BreakerReport {
 }
 
 export interface CircuitBreakers {
-  /** Asks for a call of a tenant: `ended` reports its outcome; `waitMs` is the time until a call may be made. */
+  /**
+   * Asks for a call of a tenant: `ended` reports its outcome; `waitMs` is the time until a call may be made.
+   */
   enter(kind: string, tenant: string): { waitMs: number } | { ended(outcome: Outcome): void }
   report(): BreakerReport[]
   /** They have no state and may be dropped. */
   isIdle(): boolean
 }
 
-/** Above this number of breakers the idle ones are dropped. */
+/** Number of breakers above which idle ones are dropped. */
 const fewest = 100
 
 /**

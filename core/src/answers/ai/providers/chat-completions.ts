@@ -27,7 +27,10 @@ import type { ThoughtFilter } from './thoughts/create-thought-filter.ts'
 import { rememberThinkers } from './thoughts/remember-thinkers.ts'
 import { reportThinking } from './thoughts/report-thinking.ts'
 
-/** After the terminal event only the usage can follow: a server that never closes must not delay the reply. */
+/**
+ * Time for the usage after the terminal event, ms: nothing else can follow, and a server that never closes
+ * must not delay the reply.
+ */
 const usageGraceMs = 2_000
 
 /**

@@ -3,7 +3,7 @@ import { type MisbehavingProvider, startMisbehavingProvider } from '../../../tes
 import { ask, collect } from '../testing/collect.ts'
 import { createChatCompletions } from './chat-completions.ts'
 
-// How Google's compatible interface differs from OpenAI's own.
+// These tests cover the differences of Google's compatible interface from OpenAI's own.
 let server: MisbehavingProvider
 const stream = () =>
   createChatCompletions().stream(ask({ target: 'gemini-2.5-flash' }), {

@@ -12,7 +12,7 @@ export interface ListedModel {
   id: string
   /** The day on which the provider switches the model off, ISO 8601. */
   shutdownDate?: string
-  /** Its context window in tokens, where the list says so (OpenRouter, vLLM, Groq, Mistral, Together). */
+  /** Context window in tokens, where the list says so (OpenRouter, vLLM, Groq, Mistral, Together). */
   contextTokens?: number
 }
 

@@ -4,7 +4,7 @@ import { ask, collect } from '../testing/collect.ts'
 import { createChatCompletions } from './chat-completions.ts'
 import { createResponses } from './responses.ts'
 
-// How compatible servers differ from OpenAI's own.
+// These tests cover the differences of compatible servers from OpenAI's own.
 const answering =
   (body: string, mediaType: string): Fetch =>
   async () =>

@@ -16,7 +16,7 @@ export interface ReadOptions {
   clock: Clock
   /** A hosted search runs: links of the text wait for their annotations. */
   holdsLinks: boolean
-  /** Takes reasoning out of the text, where a server leaves it in. */
+  /** Removes reasoning from the text, where a server leaves it in. */
   thoughts: ThoughtFilter
 }
 

@@ -94,7 +94,7 @@ describe.each<StrictTemplate>(['no-system', 'early'])('a server without system m
     ])
     expect((await say({ turns })).text).toBe('Ответ 3.')
     expect(server.refusals()).toBe(1)
-    // Of this model only.
+    // The refusal was noted for this model only: another one is refused anew.
     await say({ target: 'another' })
     expect(server.refusals()).toBe(2)
   })

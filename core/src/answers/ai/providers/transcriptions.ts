@@ -2,8 +2,8 @@ import type OpenAI from 'openai'
 import type { AppError } from '../../../platform/errors/app-error.ts'
 import { fileTypeOf } from '../../../platform/storage/file-type.ts'
 import { fail } from '../errors.ts'
+import { maxRecording } from '../max-recording.ts'
 import type { Fetch, Transcript, TranscriptionProvider, TranscriptionRequest } from '../provider.ts'
-import { maxRecording } from '../recording-errors.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { createClient } from './create-client.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
@@ -100,6 +100,9 @@ function describeRecordingError(error: AppError): AppError {
   }
 }
 
-/** Its wording: «audio duration 1600 seconds is longer than 1500 seconds which is the maximum for this model». */
+/**
+ * Returns whether the error contains these words, such as «audio duration 1600 seconds is longer than 1500
+ * seconds which is the maximum for this model».
+ */
 const says = ({ cause }: AppError, words: RegExp): boolean =>
   cause instanceof Error && words.test(cause.message)

@@ -9,14 +9,14 @@ export interface ExportPart {
   pairs?(record: AssistantRecord): AsyncIterable<ExportedPair>
   /** The documents for an archive, in the order in which they were added. */
   documents?(record: AssistantRecord): Promise<ExportedDocument[]>
-  /** Takes its part of a file into a new assistant; what it could not take. */
+  /** Takes its part of a file into a new assistant; returns notes about what it could not take. */
   unpack?(record: AssistantRecord, file: AssistantFile): Promise<readonly TransferNote[]>
   /** Throws the reasons against one document of an archive. */
   takeDocument?(record: AssistantRecord, document: { name: string; bytes: Buffer }): Promise<void>
 }
 export interface ExportedDocument {
   name: string
-  /** Its format is compressed already. */
+  /** true: its format is compressed already. */
   isCompressed: boolean
   open(): AsyncIterable<Uint8Array>
 }

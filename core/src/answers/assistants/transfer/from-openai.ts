@@ -72,7 +72,7 @@ const typeOf = (format: unknown): unknown => {
   return typeof format === 'object' && 'type' in format ? format.type : format
 }
 
-/** Never in the middle of a letter of two units. */
+/** Cuts a text, but never in the middle of a letter of two units. */
 const cut = (text: string, length: number): string =>
   text.length <= length
     ? text

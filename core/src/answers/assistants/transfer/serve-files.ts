@@ -152,7 +152,7 @@ export const serveFiles = (app: FastifyInstance, { service, create, present }: O
               const bytes = await readUpload(request.raw, { most, announced })
               if (!bytes)
                 throw fail('assistants.archive-too-large', { params: { megabytes: most / 1_048_576 } })
-              return app.heavyCalls.run(request, async () => {
+              return app.limitedCalls.heavy.run(request, async () => {
                 const { file, read } = await openArchive(bytes)
                 return make(call, { input: file.assistant }, fillFrom(file, call, read))
               })
@@ -161,10 +161,7 @@ export const serveFiles = (app: FastifyInstance, { service, create, present }: O
           )
         },
       },
-      {
-        tag: 'assistants',
-        bodyLimits: { 'POST /api/assistants/import-archive': maxAssistantArchiveBytes + 1_024 },
-      },
+      { tag: 'assistants' },
     )
   })
 }

@@ -1,6 +1,7 @@
 import type { ImportNote } from '../../../contract/assistant-file.ts'
-import { formOf } from '../../../contract/plural.ts'
 import type { Text } from '../../../contract/text.ts'
+import { fillTexts } from '../../../platform/texts/fill-texts.ts'
+import { texts } from '../texts.ts'
 
 /** A part that an import could not bring over, in every language. */
 export interface TransferNote {
@@ -34,17 +35,9 @@ export const transferNotes = {
     })
   },
   refusedDocument: (name: string, reason: Text): TransferNote =>
-    note('documents', {
-      ru: `Документ «${name}» не добавлен: ${reason.ru}`,
-      en: `The document “${name}” was not added: ${reason.en}`,
-      pl: `Dokument „${name}” nie został dodany: ${reason.pl}`,
-    }),
+    note('documents', fillTexts(texts.transferNotes.refusedDocument, { name, reason })),
   refusedSource: (url: string, reason: Text): TransferNote =>
-    note('sources', {
-      ru: `Источник ${url} не добавлен: ${reason.ru}`,
-      en: `The source ${url} was not added: ${reason.en}`,
-      pl: `Źródło ${url} nie zostało dodane: ${reason.pl}`,
-    }),
+    note('sources', fillTexts(texts.transferNotes.refusedSource, { url, reason })),
   connections: (names: readonly string[]): TransferNote => {
     const { ru, en, pl } = all(names)
     return note('connections', {
@@ -54,47 +47,16 @@ export const transferNotes = {
     })
   },
   noIdentity: (widget: string): TransferNote =>
-    note('identity', {
-      ru: `Виджет «${widget}» принимал только подписанных посетителей. Секрет не переносится: создайте новый, до тех пор виджет выключен`,
-      en: `The widget “${widget}” took signed visitors only. The secret is not taken over: make a new one, until then the widget is off`,
-      pl: `Widget „${widget}” przyjmował tylko podpisanych odwiedzających. Sekret nie jest przenoszony: utwórz nowy, do tego czasu widget jest wyłączony`,
-    }),
+    note('identity', fillTexts(texts.transferNotes.noIdentity, { widget })),
   otherModel: (given: string, taken: string): TransferNote =>
-    note('model', {
-      ru: `Модели «${given}» здесь нет, выбрана «${taken}»`,
-      en: `There is no model “${given}” here, “${taken}” was chosen`,
-      pl: `Nie ma tu modelu „${given}”, wybrano „${taken}”`,
-    }),
-  noKey: (model: string): TransferNote =>
-    note('model', {
-      ru: `Для модели «${model}» нет ключа: добавьте его в профиле или выберите другую модель`,
-      en: `There is no key for the model “${model}”: add one in your profile, or choose another model`,
-      pl: `Brak klucza dla modelu „${model}”: dodaj go w profilu albo wybierz inny model`,
-    }),
-  noName: (taken: string): TransferNote =>
-    note('name', {
-      ru: `В файле нет имени, ассистент назван «${taken}»`,
-      en: `The file has no name, the assistant is called “${taken}”`,
-      pl: `Plik nie zawiera nazwy, asystent nazywa się „${taken}”`,
-    }),
-  cutName: (most: number): TransferNote =>
-    note('name', {
-      ru: `Имя длиннее ${most} ${formOf.ru(most, ['знака', 'знаков'])}, перенесено начало`,
-      en: `The name has more than ${most} ${formOf.en(most, ['character', 'characters'])}, its beginning was taken over`,
-      pl: `Nazwa ma ponad ${most} ${formOf.pl(most, ['znak', 'znaki', 'znaków'])}, przeniesiono początek`,
-    }),
+    note('model', fillTexts(texts.transferNotes.otherModel, { given, taken })),
+  noKey: (model: string): TransferNote => note('model', fillTexts(texts.transferNotes.noKey, { model })),
+  noName: (taken: string): TransferNote => note('name', fillTexts(texts.transferNotes.noName, { taken })),
+  cutName: (most: number): TransferNote => note('name', fillTexts(texts.transferNotes.cutName, { most })),
   cutDescription: (most: number): TransferNote =>
-    note('settings', {
-      ru: `Описание длиннее ${most} ${formOf.ru(most, ['знака', 'знаков'])}, перенесено начало`,
-      en: `The description has more than ${most} ${formOf.en(most, ['character', 'characters'])}, its beginning was taken over`,
-      pl: `Opis ma ponad ${most} ${formOf.pl(most, ['znak', 'znaki', 'znaków'])}, przeniesiono początek`,
-    }),
+    note('settings', fillTexts(texts.transferNotes.cutDescription, { most })),
   cutInstructions: (most: number): TransferNote =>
-    note('instructions', {
-      ru: `Инструкции длиннее ${most} ${formOf.ru(most, ['знака', 'знаков'])}, перенесено начало. Остальное сократите или положите документом в базу знаний`,
-      en: `The instructions have more than ${most} ${formOf.en(most, ['character', 'characters'])}, their beginning was taken over. Shorten the rest, or upload it as a document`,
-      pl: `Instrukcje mają ponad ${most} ${formOf.pl(most, ['znak', 'znaki', 'znaków'])}, przeniesiono początek. Resztę skróć albo prześlij jako dokument`,
-    }),
+    note('instructions', fillTexts(texts.transferNotes.cutInstructions, { most })),
   noFunctions: (names: readonly string[]): TransferNote => {
     const { ru, en, pl } = all(names)
     return note('tools', {
@@ -120,9 +82,5 @@ export const transferNotes = {
     })
   },
   noOpenAiFiles: ({ files, stores }: { files: number; stores: number }): TransferNote =>
-    note('documents', {
-      ru: `Файлов в JSON от OpenAI нет, только ссылки на них (файлов: ${files}, хранилищ: ${stores}). Загрузите документы в базу знаний`,
-      en: `The JSON of OpenAI refers to files without having them (files: ${files}, vector stores: ${stores}). Upload the documents to the knowledge base`,
-      pl: `JSON z OpenAI tylko wskazuje pliki (pliki: ${files}, magazyny: ${stores}). Prześlij dokumenty do bazy wiedzy`,
-    }),
+    note('documents', fillTexts(texts.transferNotes.noOpenAiFiles, { files, stores })),
 }

@@ -19,7 +19,7 @@ const breakerOptions = {
 /** A breaker with failures, and the access whose calls it stops. */
 export interface CallsReport extends ReturnType<CircuitBreaker['state']> {
   access: EmbeddingsAccess
-  /** Why the last call failed. */
+  /** Error of the last call, if it failed. */
   error?: AppError
 }
 
@@ -41,7 +41,7 @@ export const createCalls = ({ clock }: { clock: Clock }) => {
     accesses.delete(key)
   }
 
-  /** Null while the breaker is open. Throws `embeddings.…`. */
+  /** Makes a call; returns null while the breaker is open. Throws `embeddings.…`. */
   const call = async (
     purpose: string,
     access: EmbeddingsAccess,

@@ -41,7 +41,9 @@ export interface Embeddings {
   again(document: DocumentRecord): Promise<DocumentRecord>
   /** Schedules the missing embeddings of completed documents, for all accounts with access to a provider. */
   sweep(): Promise<void>
-  /** Its providers as this process's calls see them: the operator's, and accounts' own with problems. */
+  /**
+   * Returns the providers as this process's calls see them: the operator's, and accounts' own with problems.
+   */
   states(): ProviderState[]
 }
 
@@ -192,7 +194,7 @@ export const createEmbeddings = (
     },
     near: async (index, { assistantId, query, compute = atOnce }) => {
       const question = index.hasVectors ? await questionOf(index, { assistantId, query }) : null
-      // Outside of what is caught: a search that gets no place has to say so.
+      // Errors are not caught here: a search that gets no place has to report it.
       return question ? compute(() => index.nearest(question, nearest)) : []
     },
   }

@@ -1,4 +1,4 @@
-import type { MeaningCoverage } from '../../../contract/knowledge.ts'
+import type { MeaningCoverage } from '../../../contract/knowledge-document.ts'
 import type { Language, Text } from '../../../contract/text.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import type { EmbeddingsAccess } from './access.ts'

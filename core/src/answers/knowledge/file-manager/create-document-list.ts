@@ -1,7 +1,7 @@
 import { type Model, Types } from 'mongoose'
-import type { DocumentSource } from '../../../contract/knowledge.ts'
+import type { DocumentReading, DocumentSource } from '../../../contract/knowledge-document.ts'
 import { anyBetween, atLeast, olderThan, oneOf } from '../../../platform/database/filters.ts'
-import type { PageAsked } from '../../../platform/http/pages.ts'
+import type { PageAsked } from '../../../platform/http/pagination.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import { searchTermsOf } from './search-words.ts'
 
@@ -10,6 +10,7 @@ export interface DocumentFilter {
   search?: string
   source?: DocumentSource
   assistantId?: string
+  reading?: DocumentReading
 }
 
 /** Maximum number of documents with a word whose places in the list are read; of more, some are soon met in its order. */
@@ -18,8 +19,11 @@ const fewMatches = 1_000
 const alive = { deletedAt: null }
 
 /** The fields that decide if and where a document is in a list. */
-type Place = Pick<DocumentRecord, '_id' | 'createdAt' | 'deletedAt' | 'source' | 'assistantId'>
-const place = { createdAt: 1, deletedAt: 1, source: 1, assistantId: 1 } as const
+type Place = Pick<
+  DocumentRecord,
+  '_id' | 'createdAt' | 'deletedAt' | 'source' | 'assistantId' | 'status' | 'incomplete'
+>
+const place = { createdAt: 1, deletedAt: 1, source: 1, assistantId: 1, status: 1, incomplete: 1 } as const
 
 /** The documents of an account, of all its assistants. */
 export const createDocumentList = (documents: Model<DocumentRecord>) => {
@@ -47,20 +51,20 @@ export const createDocumentList = (documents: Model<DocumentRecord>) => {
     userId: Types.ObjectId,
     { terms, filter, page }: { terms: readonly string[]; filter: DocumentFilter; page: PageAsked },
   ): Promise<DocumentRecord[]> => {
-    const { source, assistantId } = filter
+    const { source, assistantId, reading } = filter
     const order = { createdAt: -1, _id: -1 } as const
-    const start = assistantId ? { assistantId: 1 } : source ? { userId: 1, source: 1 } : { userId: 1 }
     return documents
       .find({
         userId,
         ...alive,
         ...(source && { source }),
+        ...(reading && readingFields[reading]),
         ...(assistantId && { assistantId: new Types.ObjectId(assistantId) }),
         ...olderThan('createdAt', page.after),
         ...(terms.length > 0 && all(terms)),
       })
       .sort(order)
-      .hint({ ...start, ...order })
+      .hint({ ...startOf(filter), ...order })
       .limit(page.limit)
       .lean()
   }
@@ -99,12 +103,23 @@ export const createDocumentList = (documents: Model<DocumentRecord>) => {
   }
 }
 
+const readingFields = { incomplete: { incomplete: true }, failed: { status: 'error' } } as const
+
+/** The fields before the order in the index that leaves the fewest documents: seldom ones are not read or of one assistant. */
+const startOf = ({ source, assistantId, reading }: DocumentFilter): Record<string, 1> => {
+  if (reading) return reading === 'failed' ? { userId: 1, status: 1 } : { userId: 1, incomplete: 1 }
+  if (assistantId) return { assistantId: 1 }
+  return source ? { userId: 1, source: 1 } : { userId: 1 }
+}
+
 const beginning = (term: string) => anyBetween(term, `${term}\uffff`)
 
 const all = (terms: readonly string[]) => ({ $and: terms.map(term => ({ words: beginning(term) })) })
 
-const fits = ({ deletedAt, ...record }: Place, { source, assistantId }: DocumentFilter): boolean =>
+const fits = ({ deletedAt, ...record }: Place, { source, assistantId, reading }: DocumentFilter): boolean =>
   !deletedAt &&
+  (reading !== 'incomplete' || record.incomplete === true) &&
+  (reading !== 'failed' || record.status === 'error') &&
   (source === undefined || record.source === source) &&
   (assistantId === undefined || record.assistantId.toHexString() === assistantId)
 

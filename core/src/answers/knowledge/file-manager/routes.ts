@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/text.ts'
 import { AppError, localizeAsText } from '../../../platform/errors/app-error.ts'
 import { requestLanguage } from '../../../platform/http/language.ts'
 import { mountApi } from '../../../platform/http/mount-api.ts'
-import { readPage } from '../../../platform/http/pages.ts'
+import { readPage } from '../../../platform/http/pagination.ts'
 import type { Knowledge } from '../create-knowledge.ts'
 import { presentStatus, presentUse } from '../present.ts'
 import { createDocumentList } from './create-document-list.ts'
@@ -80,7 +80,10 @@ export const mountFileManager = (app: FastifyInstance, knowledge: Knowledge): vo
   )
 }
 
-/** Why one of several did not succeed; undefined: it did. Errors that are not for people are thrown. */
+/**
+ * Returns why one of several tasks failed; undefined: it succeeded. Errors that are not for people are
+ * thrown.
+ */
 const refusalOf = async (language: Language, task: () => Promise<void>): Promise<string | undefined> => {
   try {
     await task()

@@ -16,13 +16,13 @@ const limits = {
  * in the central directory and, as these can be false, by unpacking the markup once without keeping it.
  * Throws `knowledge.unpacks-too-large`, `knowledge.password-protected`, `knowledge.broken-file`.
  */
-export const checkUnpackedSize = async (file: Buffer, { format }: { format: 'DOCX' | 'XLSX' }) => {
+export const checkUnpackedSize = async (file: Buffer, { format }: { format: string }) => {
   try {
     const zip = await openZip(file)
     const entries = await listEntries(zip, { most: limits.entries })
     if (!entries) throw tooLarge(limits.declared)
     if (entries.some(entry => entry.isEncrypted())) throw failReading('knowledge.password-protected')
-    const markup = entries.filter(entry => /\.(xml|rels)$/i.test(entry.fileName))
+    const markup = entries.filter(entry => markupName.test(entry.fileName))
     if (sizeOf(entries) > limits.declared) throw tooLarge(limits.declared)
     if (sizeOf(markup) > limits.markup) throw tooLarge(limits.markup)
     for (const entry of markup) for await (const _ of await streamEntry(zip, entry));
@@ -31,6 +31,9 @@ export const checkUnpackedSize = async (file: Buffer, { format }: { format: 'DOC
     throw failReading('knowledge.broken-file', { params: { format }, cause })
   }
 }
+
+/** Parts that are parsed, of office documents and of books. */
+const markupName = /\.(?:xml|rels|xhtml|html?|opf|ncx|fb2)$/i
 
 const tooLarge = (bytes: number) =>
   failReading('knowledge.unpacks-too-large', { params: { limit: bytes / 1024 / 1024 } })

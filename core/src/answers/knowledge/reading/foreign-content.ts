@@ -1,78 +1,34 @@
+import { formatNames } from '../../../contract/file-formats.ts'
 import type { Text } from '../../../contract/text.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import { fillTexts } from '../../../platform/texts/fill-texts.ts'
+import { texts } from '../texts.ts'
 
 /** The detected kind of a file that is not a document, in words that follow «Это …». */
-const kinds = {
-  html: { ru: 'страница HTML', en: 'an HTML page', pl: 'strona HTML' },
-  xml: { ru: 'файл XML', en: 'an XML file', pl: 'plik XML' },
-  rtf: { ru: 'документ RTF', en: 'an RTF document', pl: 'dokument RTF' },
-  doc: {
-    ru: 'документ Word старого вида (DOC)',
-    en: 'an old Word document (DOC)',
-    pl: 'dokument Word starego typu (DOC)',
-  },
-  xls: {
-    ru: 'таблица Excel старого вида (XLS)',
-    en: 'an old Excel workbook (XLS)',
-    pl: 'arkusz Excel starego typu (XLS)',
-  },
-  xlsb: {
-    ru: 'двоичная таблица Excel (XLSB)',
-    en: 'a binary Excel workbook (XLSB)',
-    pl: 'binarny arkusz Excel (XLSB)',
-  },
-  presentation: { ru: 'презентация', en: 'a presentation', pl: 'prezentacja' },
-  opendocument: { ru: 'документ OpenDocument', en: 'an OpenDocument file', pl: 'dokument OpenDocument' },
-  ebook: { ru: 'электронная книга', en: 'an e-book', pl: 'książka elektroniczna' },
-  archive: { ru: 'архив', en: 'an archive', pl: 'archiwum' },
-  image: { ru: 'изображение', en: 'an image', pl: 'obraz' },
-  media: { ru: 'звук или видео', en: 'sound or video', pl: 'dźwięk lub wideo' },
-  program: { ru: 'программа', en: 'a program', pl: 'program' },
-  binary: {
-    ru: 'двоичный файл неизвестного вида',
-    en: 'a binary file of an unknown kind',
-    pl: 'plik binarny nieznanego typu',
-  },
-} satisfies Record<string, Text>
+const kinds = texts.foreignContent.kinds
 
-export type ForeignKind = keyof typeof kinds
+type ForeignKind = keyof typeof kinds
 
-const saveAsXlsx: Text = {
-  ru: 'Откройте её и сохраните как «Книга Excel (XLSX)» или CSV, затем загрузите снова.',
-  en: 'Open it, save it as an Excel Workbook (XLSX) or CSV, and upload again.',
-  pl: 'Otwórz go, zapisz jako skoroszyt programu Excel (XLSX) lub CSV i prześlij ponownie.',
-}
+const saveAsXlsx: Text = texts.foreignContent.saveAsXlsx
 
 const hints: Partial<Record<ForeignKind, Text>> = {
-  doc: {
-    ru: 'Откройте его и сохраните как «Документ Word (DOCX)», затем загрузите снова.',
-    en: 'Open it, save it as a Word Document (DOCX), and upload again.',
-    pl: 'Otwórz go, zapisz jako dokument programu Word (DOCX) i prześlij ponownie.',
-  },
-  xls: saveAsXlsx,
+  doc: texts.foreignContent.hints.doc,
+  // Both are read where the machine has LibreOffice.
+  rtf: texts.foreignContent.hints.doc,
+  xls: texts.foreignContent.hints.xls,
   xlsb: saveAsXlsx,
-  html: {
-    ru: 'Похоже, вместо документа сохранилась страница сайта: скачайте его заново. Если нужна сама страница, назовите файл .html.',
-    en: 'It seems that a web page was saved in place of the document: download it again. If you mean the page itself, name the file .html.',
-    pl: 'Wygląda na to, że zamiast dokumentu zapisano stronę internetową: pobierz go ponownie. Jeśli chodzi o samą stronę, nazwij plik .html.',
-  },
-  archive: {
-    ru: 'Распакуйте его и загрузите документы по одному.',
-    en: 'Unpack it and upload the documents one by one.',
-    pl: 'Rozpakuj je i prześlij dokumenty pojedynczo.',
-  },
-  image: {
-    ru: 'Распознайте на нём текст (OCR) и загрузите результат в PDF, DOCX или TXT.',
-    en: 'Recognise its text (OCR) and upload the result as PDF, DOCX or TXT.',
-    pl: 'Rozpoznaj na nim tekst (OCR) i prześlij wynik jako PDF, DOCX lub TXT.',
-  },
+  html: texts.foreignContent.hints.html,
+  archive: texts.foreignContent.hints.archive,
+  image: texts.foreignContent.hints.image,
+  sylk: saveAsXlsx,
+  dif: saveAsXlsx,
+  mailbox: texts.foreignContent.hints.mail,
+  msg: texts.foreignContent.hints.mail,
+  shortcut: texts.foreignContent.hints.shortcut,
 }
 
-const saveAs: Text = {
-  ru: 'Читаем PDF, DOCX, XLSX, TXT, MD, HTML и CSV: сохраните содержимое в одном из них и загрузите снова.',
-  en: 'We read PDF, DOCX, XLSX, TXT, MD, HTML and CSV: save the contents as one of them and upload again.',
-  pl: 'Czytamy PDF, DOCX, XLSX, TXT, MD, HTML i CSV: zapisz zawartość w jednym z nich i prześlij ponownie.',
-}
+/** Names every format that is read. */
+const saveAs: Text = fillTexts(texts.foreignContent.saveAs, { formats: formatNames })
 
 const unread = ({ ru, en, pl }: Text): Text => ({
   ru: `Это ${ru}: такие файлы не читаем.`,
@@ -81,11 +37,7 @@ const unread = ({ ru, en, pl }: Text): Text => ({
 })
 
 /** HTML is supported, but not under the name of another format. */
-const misnamed: Text = {
-  ru: 'Это страница HTML, хотя назван файл документом.',
-  en: 'This is an HTML page, although the file is named as a document.',
-  pl: 'To strona HTML, choć plik nazwano jak dokument.',
-}
+const misnamed: Text = texts.foreignContent.misnamed
 
 /** `knowledge.unsupported-format`, 415, with the detected kind in the text and in `params.found`. */
 export const failForeign = (found: ForeignKind) =>
@@ -100,6 +52,7 @@ export const failForeign = (found: ForeignKind) =>
 /** Detects binary formats by magic numbers; undefined if it may be text. */
 export const recogniseForeign = (bytes: Uint8Array): ForeignKind | undefined => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('hex')
+  if (new TextDecoder('latin1').decode(bytes.subarray(60, 68)) === 'BOOKMOBI') return 'ebook'
   return signatures.find(([pattern]) => pattern.test(head))?.[1]
 }
 
@@ -116,4 +69,24 @@ const signatures: readonly (readonly [RegExp, ForeignKind])[] = [
   // Windows, ELF, Java or Mach-O, WebAssembly.
   [/^(4d5a9000|4d5a[5-8].0[0-3]|7f454c46|cafebabe|0061736d)/, 'program'],
   [/^7b5c727466/, 'rtf'],
+]
+
+/** Detects text that is data of a program; undefined if it may be a document. */
+export const recogniseForeignText = (text: string): ForeignKind | undefined => {
+  const start = text.slice(0, 4_000).replace(/^\ufeff?\s{0,100}/, '')
+  const found = beginnings.find(([pattern]) => pattern.test(start))?.[1]
+  if (found) return found
+  // Messages one after another; one alone is a mail.
+  return /^From \S/.test(start) && /\n\r?\nFrom \S{1,200} [^\r\n]{10,60}\d{4}\r?\n/.test(text)
+    ? 'mailbox'
+    : undefined
+}
+
+const beginnings: readonly (readonly [RegExp, ForeignKind])[] = [
+  [/^BEGIN:VCARD\s/i, 'vcard'],
+  // Its records: `ID` names the program, `C` a cell by column and row.
+  [/^ID;P[A-Z0-9]{0,30}(?:;[A-Z][^\r\n;]{0,30}){0,5}\r?\n[\s\S]{0,3800}?\nC;(?:[A-Z]\d{1,6};){1,4}K/, 'sylk'],
+  [/^TABLE\r?\n0,1\r?\n"/, 'dif'],
+  [/^%!PS/, 'postscript'],
+  [/^\[InternetShortcut\]/i, 'shortcut'],
 ]

@@ -71,14 +71,7 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
   ],
   ['old DOC', () => compound('WordDocument'), { fileName: 'a.doc' }, 'knowledge.unsupported-format'],
   ['old XLS', () => compound('Workbook'), { fileName: 'a.xls' }, 'knowledge.unsupported-format'],
-  [
-    'ODT',
-    () => makeZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.text' }]),
-    {},
-    'knowledge.unsupported-format',
-  ],
   ['RTF', () => bytes('{\\rtf1\\ansi a}'), {}, 'knowledge.unsupported-format'],
-  ['PPTX', () => makeZip([{ name: 'ppt/presentation.xml', data: '' }]), {}, 'knowledge.unsupported-format'],
   [
     'a zip in a zip',
     () => makeZip([{ name: 'a.zip', data: makeZip([{ name: 'b.zip', data: 'x' }]) }]),
@@ -213,6 +206,62 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
     () => bytes(`${'. '.repeat(300_000)}\n${' _'.repeat(300_000)}`),
     {},
     'txt read',
+  ],
+  [
+    'hidden blocks within hidden blocks',
+    () => bytes(`<html><h1>a</h1>${'<div hidden>слово'.repeat(700)}<p>б`),
+    {},
+    'html read',
+  ],
+  [
+    '20,000 hidden blocks',
+    () => bytes(`<html><p>слово</p>${'<p>a</p><div hidden>слово</div>'.repeat(20_000)}`),
+    {},
+    'html read',
+  ],
+  [
+    '8,000 lists of links to places',
+    () =>
+      bytes(
+        `<html>${'<ul><li><a href="#a">a</a><li><a href="#b">b</a><li><a href="#c">c</a></ul>'.repeat(8_000)}<p>слово`,
+      ),
+    {},
+    'html read',
+  ],
+  [
+    '20,000 footnotes in one paragraph',
+    () => bytes(`<html><p>${'слово<sup>1</sup>'.repeat(20_000)}`),
+    {},
+    'html read',
+  ],
+  [
+    'JSON-LD within JSON-LD',
+    () =>
+      bytes(
+        `<html><p>слово</p><script type="application/ld+json">${'{"mainEntity":['.repeat(50_000)}</script>${'<script type="application/ld+json">['.repeat(10_000)}`,
+      ),
+    {},
+    'html read',
+  ],
+  [
+    'a table of Tilda of one line',
+    () => bytes(`<p>слово</p><div class="t431__data-part2">${'"a;'.repeat(60_000)}</div>`),
+    { fileName: 'a.html' },
+    'html read',
+  ],
+  ['links of Obsidian without end', () => bytes('[[a|'.repeat(200_000)), { fileName: 'a.md' }, 'md read'],
+  [
+    'attributes of pandoc without end',
+    () => bytes('[a]{.b '.repeat(100_000)),
+    { fileName: 'a.md' },
+    'md read',
+  ],
+  ['percent signs without end', () => bytes('%%'.repeat(200_000)), { fileName: 'a.md' }, 'md read'],
+  [
+    'a mail of one line of 10 MB',
+    () => bytes(`From: a@b.example\nMIME-Version: 1.0\n\n${'слово '.repeat(1_000_000)}`),
+    { fileName: 'a.eml' },
+    'eml read',
   ],
   ['brackets without end', () => bytes('['.repeat(20_000)), { fileName: 'a.md' }, 'md read'],
   ['stars without end', () => bytes('*a **b '.repeat(20_000)), { fileName: 'a.md' }, 'md read'],

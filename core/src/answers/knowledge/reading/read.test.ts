@@ -1,6 +1,7 @@
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { getEventListeners, once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { makePdf, show } from '../fixtures/documents/make-pdf.ts'
 import { makeDocx, paragraph } from '../fixtures/documents/make-zip.ts'
@@ -23,10 +24,16 @@ afterEach(async () => {
 const slow = () => makeDocx(paragraph('слово').repeat(150_000))
 const works = async (read: Reader['read']) => expect((await read(fixture('flowers.txt'))).language).toBe('ru')
 
-describe('documents are read in a worker', () => {
+describe('documents are read in a process of their own', () => {
   /** Each new one loads what reads a PDF. */
   const { read, close } = createReader()
   afterAll(close)
+
+  it('keep nothing of a document on the signal that outlives its reading', async () => {
+    const { signal } = new AbortController()
+    await read(fixture('flowers.txt'), { signal })
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+  })
 
   it('reads each format', async () => {
     expect((await read(fixture('clinic.pdf'))).pages).toBe(6)
@@ -34,19 +41,16 @@ describe('documents are read in a worker', () => {
     expect((await read(fixture('flowers-1251.txt'))).format).toBe('txt')
   })
 
-  it('moves bytes that own their memory and copies a part of something larger', async () => {
-    const own = new Uint8Array(fixture('guide.txt'))
-    await read(own)
-    expect(own.byteLength).toBe(0)
+  it('leaves the bytes to their owner, and reads a part of something larger', async () => {
     const shared = new Uint8Array(2_000).fill(32)
     shared.set(new TextEncoder().encode('Только часть'), 100)
     expect((await read(shared.subarray(50, 200))).blocks[0]?.text).toBe('Только часть')
     expect(shared.byteLength).toBe(2_000)
   })
 
-  it('reads many at once, with one worker and with two', async () => {
-    for (const workers of [1, 2] as const) {
-      const { read } = reader({ workers })
+  it('reads many at once, with one process and with two', async () => {
+    for (const processes of [1, 2] as const) {
+      const { read } = reader({ processes })
       const documents = await Promise.all(Array.from({ length: 4 }, () => read(fixture('clinic.pdf'))))
       expect(documents.map(document => document.pages)).toEqual(Array(4).fill(6))
     }
@@ -71,19 +75,19 @@ describe('documents are read in a worker', () => {
     },
   )
 
-  it('ends its worker for want of work and starts another for the next document', async () => {
-    const started: Worker[] = []
-    const note = (worker: Worker) => started.push(worker)
-    process.on('worker', note)
+  it('ends its process for want of work and starts another for the next document', async () => {
+    const started: ChildProcess[] = []
+    const note = (message: unknown) => started.push((message as { process: ChildProcess }).process)
+    subscribe('child_process', note)
     const { read } = reader({ idleMs: 1 })
     await works(read)
-    if (started[0] && started[0].threadId !== -1) await once(started[0], 'exit')
+    if (started[0]?.signalCode === null) await once(started[0], 'exit')
     await works(read)
-    process.off('worker', note)
+    unsubscribe('child_process', note)
     expect(started).toHaveLength(2)
   })
 
-  it('refuses nothing and too much before it starts a worker', async () => {
+  it('refuses nothing and too much before it starts a process', async () => {
     const { read } = reader()
     await expect(read(new Uint8Array())).rejects.toEqual(coded('knowledge.empty-file'))
     await expect(read(new Uint8Array(20 * 1024 * 1024 + 1))).rejects.toEqual(coded('knowledge.too-large'))

@@ -1,38 +1,51 @@
-import type { ChunkedDocument, PageLinks, ReadDocument, ReadingHints } from '../../../search/passage.ts'
+import type {
+  Block,
+  ChunkedDocument,
+  DocumentFacts,
+  PageLinks,
+  ReadingHints,
+} from '../../../search/passage.ts'
 import type { Packed } from '../../../search/segments/packed-document.ts'
 import { checkSize } from './detect-format.ts'
+import type { OfficeConverter } from './office/convert-office.ts'
+import { officeKindOf } from './office/office-kind.ts'
 import type { DocumentName, ReaderRequest, Reading } from './reader-messages.ts'
-import { createReaderThread, type ReaderThread } from './reader-thread.ts'
+import { createReaderProcess, type ReaderProcess } from './reader-process.ts'
 import { failReading } from './reading-errors.ts'
 
 export type { PageLinks } from '../../../search/passage.ts'
 
-/** Reads documents in worker threads. */
+/** Reads documents in processes of their own. */
 export interface Reader {
   /**
-   * Reads one document. `bytes` that own their memory are transferred to the worker, and empty afterwards.
-   * Waits for a free worker. Throws the AppErrors of reading; the signal's reason when aborted.
+   * Reads one document. Waits for a free process. Throws the AppErrors of reading; the signal's reason when aborted.
    */
-  read: (bytes: Uint8Array, options?: ReadingHints & { signal?: AbortSignal }) => Promise<ReadDocument>
-  /** The same, split into chunks (`splitDocument`) in the worker: it does not block the event loop. */
+  read: (
+    bytes: Uint8Array,
+    options?: ReadingHints & { signal?: AbortSignal },
+  ) => Promise<DocumentFacts & { blocks: readonly Block[] }>
+  /**
+   * Reads a document and splits it into chunks (`splitDocument`) in the process: it does not block the event
+   * loop.
+   */
   readChunks: (
     bytes: Uint8Array,
     options?: ReadingHints & { signal?: AbortSignal },
   ) => Promise<ChunkedDocument>
   /**
-   * The same, packed for the index in the worker, with the self-check. Also throws `knowledge.no-text`,
-   * `knowledge.too-many-words`, `knowledge.self-check`.
+   * Reads a document and packs it for the index in the process, with the self-check. Also throws
+   * `knowledge.no-text`, `knowledge.too-many-words`, `knowledge.self-check`.
    */
   readPacked: (
     bytes: Uint8Array,
     options: ReadingHints & DocumentName & { signal?: AbortSignal },
   ) => Promise<ChunkedDocument & { packed: Packed }>
   /**
-   * The links of an HTML page, also of one without text; and its title, if any. Transfers, waits and throws
-   * as `read` does; no links for other formats.
+   * The links of an HTML page, also of one without text; and its title, if any. Waits and throws as
+   * `read` does; no links for other formats.
    */
   readLinks: (bytes: Uint8Array, options: LinkOptions) => Promise<PageLinks>
-  /** Terminates the workers; documents being read or waiting fail with `knowledge.reader-failed`. */
+  /** Kills the processes; documents being read or waiting fail with `knowledge.reader-failed`. */
   close: () => Promise<void>
 }
 
@@ -45,13 +58,15 @@ export interface LinkOptions {
 
 export interface ReaderOptions {
   /** Documents read concurrently. */
-  workers?: 1 | 2
+  processes?: 1 | 2
   /** Timeout per document, ms. */
   timeoutMs?: number
   /** Memory limit per document: the JavaScript heap, and memory outside of it. */
   maxMemoryMb?: number
-  /** An idle worker is terminated after this, ms. */
+  /** An idle process is killed after this, ms. */
   idleMs?: number
+  /** Turns older Office formats into newer ones first. Omitted: they are refused. */
+  office?: OfficeConverter
 }
 
 interface Job {
@@ -61,43 +76,56 @@ interface Job {
   reject: (reason: unknown) => void
 }
 
-/** A reader; its workers are started on demand and terminated when idle. */
+/** A reader; its processes are started on demand and killed when idle. */
 export const createReader = (options: ReaderOptions = {}): Reader => {
-  const { workers = 1, timeoutMs = 60_000, maxMemoryMb = 256, idleMs = 10_000 } = options
-  const threads = Array.from({ length: workers }, () =>
-    createReaderThread({ timeoutMs, maxMemoryMb, idleMs }),
-  )
-  const free = [...threads]
+  const { processes = 1, timeoutMs = 60_000, maxMemoryMb = 256, idleMs = 10_000, office } = options
+  const all = Array.from({ length: processes }, () => createReaderProcess({ timeoutMs, maxMemoryMb, idleMs }))
+  const free = [...all]
   const waiting: Job[] = []
 
   const start = () => {
     while (free.length > 0 && waiting.length > 0) {
       const job = waiting.shift()
-      const thread = free.pop()
-      if (job && thread) void run(job, thread)
+      const process = free.pop()
+      if (job && process) void run(job, process)
     }
   }
 
-  const run = async (job: Job, thread: ReaderThread) => {
+  const run = async (job: Job, process: ReaderProcess) => {
     try {
-      job.resolve(await thread.read(job.request, job.signal ? { signal: job.signal } : {}))
+      job.resolve(await process.read(job.request, job.signal ? { signal: job.signal } : {}))
     } catch (error) {
       job.reject(error)
     } finally {
-      free.push(thread)
+      free.push(process)
       start()
     }
   }
 
-  const ask = async (request: ReaderRequest, signal: AbortSignal | undefined) => {
+  const ask = async (request: ReaderRequest, signal: AbortSignal | undefined): Promise<Reading> => {
     checkSize(request.bytes)
     signal?.throwIfAborted()
-    return await new Promise<Reading>((resolve, reject) => {
-      const job: Job = { request, signal, resolve, reject }
-      waiting.push(job)
-      signal?.addEventListener('abort', () => leave(waiting, job), { once: true })
-      start()
-    })
+    const kind = office && request.task !== 'links' ? officeKindOf(request.bytes) : undefined
+    if (!office || !kind) return await wait(request, signal)
+    const bytes = await office.convert(request.bytes, kind, signal ? { signal } : {})
+    const reading = await wait({ ...request, bytes }, signal)
+    return 'links' in reading ? reading : { ...reading, facts: { ...reading.facts, format: kind } }
+  }
+
+  const wait = async (request: ReaderRequest, signal: AbortSignal | undefined): Promise<Reading> => {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<Reading>()
+    const job: Job = { request, signal, resolve, reject }
+    const abort = () => leave(waiting, job)
+    waiting.push(job)
+    signal?.addEventListener('abort', abort, { once: true })
+    start()
+    try {
+      return await promise
+    } finally {
+      // The signal may outlive the job by far: a listener that stayed would keep everything that was read.
+      signal?.removeEventListener('abort', abort)
+    }
   }
 
   return {
@@ -126,12 +154,12 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
     },
     close: async () => {
       for (const job of waiting.splice(0)) job.reject(failReading('knowledge.reader-failed'))
-      await Promise.all(threads.map(thread => thread.close()))
+      await Promise.all(all.map(process => process.close()))
     },
   }
 }
 
-/** An aborted document in the queue is removed; one that is being read is aborted by its thread. */
+/** An aborted document in the queue is removed; one that is being read is aborted by its process. */
 const leave = (waiting: Job[], job: Job) => {
   const at = waiting.indexOf(job)
   if (at === -1) return

@@ -1,11 +1,11 @@
 import { AppError, type AppErrorInit } from '../../../platform/errors/app-error.ts'
-import type { Block, Chunk, PageLinks, ReadDocument, ReadingHints } from '../../../search/passage.ts'
+import type { Block, Chunk, DocumentFacts, PageLinks, ReadingHints } from '../../../search/passage.ts'
 import type { Packed } from '../../../search/segments/packed-document.ts'
 
 /** Identity of a document for the index. */
 export type DocumentName = Pick<Packed['document'], 'documentId' | 'documentName'>
 
-/** Sent to the worker: one document at a time, to read completely or for its links only. */
+/** Sent to the reader: one document at a time, to read completely or for its links only. */
 export interface ReaderRequest {
   task: 'blocks' | 'chunks' | 'links'
   bytes: Uint8Array
@@ -24,9 +24,7 @@ export interface ReaderPart {
 }
 
 /** The kind requested. */
-export type Reading =
-  | (ReaderPart & { facts: Omit<ReadDocument, 'blocks'>; packed?: Packed })
-  | { links: PageLinks }
+export type Reading = (ReaderPart & { facts: DocumentFacts; packed?: Packed }) | { links: PageLinks }
 
 /** Response: the result or its first part, a further part, a coded error, or an unexpected error message. */
 export type ReaderAnswer =
@@ -34,6 +32,20 @@ export type ReaderAnswer =
   | { part: ReaderPart; more: boolean }
   | { error: Omit<AppErrorInit, 'cause'> & { detail: string } }
   | { failure: string }
+
+/** A response, and whether the memory that the document left asks for another process. */
+export interface ReaderResponse {
+  answer: ReaderAnswer
+  holdsMuch: boolean
+}
+
+/** The process reads no further. */
+export interface ReaderEnd {
+  ended: 'out-of-memory' | 'failed'
+  detail: string
+}
+
+export type FromReader = ReaderResponse | ReaderEnd
 
 /** An error in a transferable form: classes and causes are not. */
 export const packError = (error: unknown): ReaderAnswer => {

@@ -1,4 +1,4 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { readLinks } from './html/read-links.ts'
 import { packVerified } from './pack-verified.ts'
 import { readDocument } from './read-document.ts'
@@ -10,6 +10,7 @@ import {
   type ReaderRequest,
 } from './reader-messages.ts'
 import { splitDocument } from './split.ts'
+import { checkWords } from './word-check/check-words.ts'
 
 /** Blocks or chunks per message. */
 const partLength = 500
@@ -27,12 +28,16 @@ const answer = async ({ task, bytes, hints, packAs }: ReaderRequest): Promise<Re
   try {
     if (task === 'links') return { reading: { links: readLinks(bytes, hints) }, more: false }
     const document = await readDocument(bytes, hints)
-    const { blocks, ...facts } = document
+    const { blocks, plain: _, ...facts } = document
     rest = task === 'blocks' ? { blocks, chunks: [] } : { blocks: [], chunks: splitDocument(document) }
     const packed =
       packAs && rest.chunks.length > 0 ? packVerified({ ...packAs, chunks: rest.chunks }) : undefined
+    const wordCheck = packed && (await checkWords(bytes, { document, chunks: rest.chunks }))
     const { part, more } = takePart()
-    return { reading: { facts, ...part, ...(packed && { packed }) }, more }
+    return {
+      reading: { facts: { ...facts, ...(wordCheck && { wordCheck }) }, ...part, ...(packed && { packed }) },
+      more,
+    }
   } catch (error) {
     return packError(error)
   }
@@ -51,10 +56,3 @@ const movable = (answered: ReaderAnswer): ArrayBuffer[] => {
     ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
   )
 }
-
-// After the modules are evaluated: until then this thread cannot be terminated safely.
-const started: MessagePort | undefined = workerData?.started
-setImmediate(() => {
-  started?.postMessage(null)
-  started?.close()
-})

@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkedImage, makeDocx, paragraph } from '../fixtures/documents/make-zip.ts'
 import { createReader, type Reader } from './read.ts'
-import type { ReaderAnswer } from './reader-messages.ts'
+import type { FromReader } from './reader-messages.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -20,15 +21,20 @@ describe('a large document does not hold the process up', () => {
       '\n',
     )
     const parts: number[] = []
-    const listen = (worker: Worker) =>
-      worker.on('message', (answer: ReaderAnswer) => {
+    const listen = (message: unknown) => {
+      const { process: child } = message as { process: ChildProcess }
+      child.on('message', (response: FromReader) => {
+        if (!('answer' in response)) return
+        const { answer } = response
         if ('reading' in answer && 'chunks' in answer.reading) parts.push(answer.reading.chunks.length)
         if ('part' in answer) parts.push(answer.part.chunks.length)
       })
-    process.once('worker', listen)
+    }
+    subscribe('child_process', listen)
     const fresh = createReader()
     const { chunks } = await fresh.readChunks(bytes(`Товар;Цена;Остаток\n${rows}`), { fileName: 'a.csv' })
     await fresh.close()
+    unsubscribe('child_process', listen)
     expect(chunks.map(chunk => chunk.position)).toEqual(chunks.map((_, at) => at))
     expect(chunks.at(-1)?.text).toContain('Товар: Товар номер 59999 | Цена: 179997 | Остаток: 49')
     expect(parts.length).toBeGreaterThan(3)

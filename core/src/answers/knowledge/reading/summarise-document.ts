@@ -3,7 +3,9 @@ import { detectLanguage } from './detect-language.ts'
 
 /** Adds counts and the language, computed from the blocks; `language` is the one declared by the document. */
 export const summariseDocument = (
-  found: Pick<ReadDocument, 'format' | 'title' | 'pages'> & { skippedPages?: ReadDocument['skippedPages'] },
+  found: Pick<ReadDocument, 'format' | 'title' | 'pages' | 'unread' | 'plain'> & {
+    skippedPages?: ReadDocument['skippedPages']
+  },
   { blocks, language }: { blocks: readonly Block[]; language?: string },
 ): ReadDocument => ({
   format: found.format,
@@ -13,6 +15,8 @@ export const summariseDocument = (
   characters: blocks.reduce((sum, block) => sum + block.text.length, 0),
   blocks,
   skippedPages: found.skippedPages ?? [],
+  ...(found.unread && found.unread.length > 0 && { unread: found.unread }),
+  ...(found.plain && { plain: found.plain }),
 })
 
 /** A sample from the whole document, long enough to detect the language. */

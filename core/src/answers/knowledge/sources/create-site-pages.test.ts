@@ -157,6 +157,42 @@ describe('the pages of a site without a sitemap', () => {
     expect(paths((await look()).pages)).toEqual(['/', '/x'])
   })
 
+  it('are fetched as they are linked, also where only a parameter tells them apart', async () => {
+    const article = '/index.php?option=com_content&view=article&id=7'
+    const category = '/index.php?option=com_content&view=category&id=7'
+    site.pages.set('/', page('Дом', article, category, '/card?from=catalog&id=3'))
+    site.pages.set(article, page('Статья'))
+    site.pages.set(category, page('Раздел'))
+    site.pages.set('/card?from=catalog&id=3', page('Карточка'))
+    expect((await look()).pages.map(({ url, title }) => [url.replace(site.origin, ''), title])).toEqual([
+      ['/', 'Дом'],
+      [article, 'Статья'],
+      ['/card?from=catalog&id=3', 'Карточка'],
+      [category, 'Раздел'],
+    ])
+  })
+
+  it('are each there once where a parameter changes nothing, by the shorter address', async () => {
+    const doubles = ['/a', '/a?print=1', '/a/', '/a?utm_source=mail', '/b?from=menu&id=3', '/b?id=3']
+    const sorted = ['/list?sort=price', '/list?sort=name']
+    site.pages.set('/', page('Дом', ...doubles, ...sorted))
+    for (const path of doubles) site.pages.set(path, page(path.startsWith('/a') ? 'А' : 'Б'))
+    site.pages.set('/list?sort=price', page('Список', '/a', '/b?id=3'))
+    site.pages.set('/list?sort=name', page('Список', '/b?id=3', '/a'))
+    expect(paths((await look()).pages)).toEqual(['/', '/a', '/b?id=3', '/list?sort=name'])
+    expect(site.asked).not.toContain('/a?utm_source=mail')
+  })
+
+  it('are not asked again and again for a parameter that changed nothing each time', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `/p${n}`)
+    site.pages.set('/', page('Дом', ...names, ...names.map(name => `${name}?ref=top`)))
+    for (const name of names)
+      for (const path of [name, `${name}?ref=top`])
+        site.pages.set(path, page(name, ...names.map(each => `${each}?ref=side`)))
+    expect(paths((await look()).pages)).toEqual(['/', ...names])
+    expect(site.asked.filter(path => path.includes('ref=')).length).toBeLessThan(5)
+  })
+
   it('do not include an endless calendar', async () => {
     const day = (n: number) => `/calendar/2026/${n}`
     site.pages.set(

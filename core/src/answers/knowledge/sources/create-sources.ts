@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Refresh } from '../../../contract/knowledge.ts'
+import type { Refresh } from '../../../contract/knowledge-document.ts'
 import { oneOf } from '../../../platform/database/filters.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { createLanes } from '../../../platform/limits/create-lanes.ts'
@@ -44,7 +44,7 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
     wanted: readonly { source: 'url' | 'google-doc'; url: string; title: string }[],
   ): Promise<DocumentRecord[]> => {
     const urls = wanted.map(({ url }) => url)
-    // Earlier ones of the same address may be being deleted.
+    // Earlier records of the same address may be being deleted.
     for (const record of await documents.find({ assistantId: assistant._id, url: oneOf(urls) }).lean())
       if (record.deletedAt) await remove(record)
     const records = wanted.map(({ source, url, title }) => ({

@@ -16,7 +16,9 @@ export interface Attempt {
   timeoutMs: number
 }
 
-/** Why a request failed, as a text: the HTTP client has the reason somewhere in the chain of causes. */
+/**
+ * Returns the error for a failed request: the HTTP client has the reason somewhere in the chain of causes.
+ */
 export const explainFailure = (error: unknown, { host, timeoutMs }: Attempt): AppError => {
   const chain = causesOf(error)
   const known = chain.find(each => each instanceof AppError)

@@ -1,4 +1,6 @@
+import { fileFormats } from '../../../contract/file-formats.ts'
 import type { Text } from '../../../contract/text.ts'
+import { texts } from '../texts.ts'
 
 const megabyte = 1_048_576
 const page = 5 * megabyte
@@ -17,6 +19,11 @@ const limits: Readonly<Record<string, number>> = {
   'application/x-pdf': file,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': file,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': file,
+  ...Object.fromEntries(
+    fileFormats
+      .filter(({ kind, id }) => kind === 'slides' || kind === 'book' || id === 'odt' || id === 'ods')
+      .flatMap(({ mediaTypes }) => mediaTypes.map(type => [type, file])),
+  ),
   // Generic types of misconfigured servers: the format is detected from the bytes.
   'application/octet-stream': file,
   'binary/octet-stream': file,
@@ -42,12 +49,7 @@ export const nameOf = (contentType: string | null): Text => {
   return kinds[kind] ?? { ru: type, en: type, pl: type }
 }
 
-const kinds: Readonly<Record<string, Text>> = {
-  image: { ru: 'изображение', en: 'an image', pl: 'obraz' },
-  video: { ru: 'видео', en: 'a video', pl: 'wideo' },
-  audio: { ru: 'звук', en: 'sound', pl: 'dźwięk' },
-  font: { ru: 'шрифт', en: 'a font', pl: 'czcionka' },
-}
+const kinds: Readonly<Record<string, Text>> = texts.mediaTypes
 
 const bare = (contentType: string | null): string =>
   (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

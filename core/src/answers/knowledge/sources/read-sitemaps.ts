@@ -50,7 +50,11 @@ export const readSitemaps = async (visit: Visit): Promise<FoundPages> => {
       if (!URL.canParse(entry, address)) continue
       const url = new URL(entry, address).href
       if (isIndex) queue.push(url)
-      else if (list.offer(url)) listed += 1
+      else {
+        const found = list.offer(url)
+        // The owner of the site lists no doubles.
+        if (found && list.keep(found.url, undefined)) listed += 1
+      }
     }
   }
   return found({ more: queue.length > 0 && list.isFull() })
@@ -66,7 +70,7 @@ const textOf = async (response: Response): Promise<string> => {
   return (packed ? await unpack(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
 }
 
-/** Longer addresses are not real pages. */
+/** Maximum length of an address; longer ones are not real pages. */
 const maxAddressLength = 4_000
 
 /** The text between `<loc>` and the next closing tag. */

@@ -1,4 +1,4 @@
-import type { Refresh } from '../../../contract/knowledge.ts'
+import type { Refresh } from '../../../contract/knowledge-document.ts'
 
 const day = 24 * 3_600_000
 const spans: Readonly<Record<Exclude<Refresh, 'never'>, number>> = { daily: day, weekly: 7 * day }

@@ -63,7 +63,7 @@ export const createProviderFailures = (
   ) => {
     const before = store.get(failure._id)
     const now = new Date(clock.now())
-    // While a provider is down, hundreds of calls say the same.
+    // While a provider is down, hundreds of calls report the same.
     if (before?.code === error.code && now.getTime() - before.at.getTime() < sameMs) return
     const record: ProviderFailureRecord = {
       ...failure,

@@ -14,7 +14,7 @@ const waits = { first: 10_000, longest: 60_000 }
 /** Interval of looks at a failure that a person has to mend at the provider, ms. */
 const slowMs = 5 * 60_000
 
-/** Nothing but a person's act ends these. */
+/** Codes of failures that only a person's act can end. */
 const mended = new Set([
   'ai.key-rejected',
   'ai.forbidden',
@@ -30,11 +30,11 @@ interface LookAgainOptions {
   list(): readonly ProviderFailureRecord[]
   /** The key and address of a failure; null: they are kept no longer. */
   accessFor(failure: ProviderFailureRecord): Promise<ProviderAccess | null>
-  /** It works again. */
+  /** Called when the provider works again. */
   onOver(failure: ProviderFailureRecord): void
-  /** Its key is kept no longer. */
+  /** Called when its key is no longer stored. */
   onGone(failure: ProviderFailureRecord): void
-  /** It still fails. */
+  /** Called when it still fails. */
   onFailed(failure: ProviderFailureRecord, error: AppError): void
 }
 
@@ -43,7 +43,7 @@ interface LookAgainOptions {
  * succeeds is the last, so that a failure costs an account at most one token.
  */
 export const createLookAgain = ({ clock, list, accessFor, onOver, onGone, onFailed }: LookAgainOptions) => {
-  /** When, and how often, a failure was tried. */
+  /** Time of the last try of each failure, and the number of tries. */
   const tried = new Map<string, { at: number; times: number }>()
   let running: Promise<void> | undefined
 
@@ -98,7 +98,7 @@ export const createLookAgain = ({ clock, list, accessFor, onOver, onGone, onFail
       })
       return running
     },
-    /** All of them, or those of one key, at once. */
+    /** Tries all failures, or those of one key, at once. */
     now: (name?: string): Promise<void> =>
       look(list().filter(failure => name === undefined || failure.name === name)),
   }

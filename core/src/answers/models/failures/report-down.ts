@@ -17,8 +17,8 @@ interface ReportDownOptions {
 }
 
 /**
- * Says which providers are down, and which of them are back: once for each time, and a provider that comes and goes is told of once
- * until it has been well for half an hour.
+ * Reports which providers are down, and which of them are back: once for each time; a provider that comes and
+ * goes is reported once until it has been well for half an hour.
  */
 export const createDownReport = ({ clock, events, store }: ReportDownOptions) => {
   /** Latest failures of the providers that were told of. */
@@ -60,7 +60,7 @@ const described = (record: ProviderFailureRecord): ProviderTold => {
 export type ProviderTold = Pick<ProviderFailureRecord, 'name' | 'kind' | 'host' | 'code'> & {
   /** Account that the key is of; null: that of the server. */
   accountId: string | null
-  /** Why it failed last. */
+  /** Reason of the last failure. */
   reason: Text
 }
 
@@ -68,7 +68,7 @@ declare module '../../../platform/events/create-events.ts' {
   interface DomainEvents {
     /** A provider fails for long, or until somebody acts. */
     'provider.down': ProviderTold
-    /** One that was told of answers again. */
+    /** A provider that was reported as down answers again. */
     'provider.back': ProviderTold
   }
 }

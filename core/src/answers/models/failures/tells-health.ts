@@ -26,7 +26,7 @@ const ofAllModels = new Set([
   'ai.quota',
 ])
 
-/** Nobody gets an answer with the key until a person acts. */
+/** Codes of failures with which the key gets no answer until a person acts. */
 const untilMended = new Set(['ai.key-rejected', 'ai.quota'])
 
 /** The provider was not even asked, for it failed before. */

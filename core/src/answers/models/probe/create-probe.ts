@@ -14,7 +14,7 @@ import { type Found, probeSteps } from './probe-steps.ts'
 export interface ProbeQuestion {
   step: ProbeStep
   apiKey?: string
-  /** Left out: OpenAI's. */
+  /** Address of the provider. Omitted: OpenAI's. */
   baseUrl?: string
   model?: string
 }

@@ -25,7 +25,7 @@ export const findLocalModels = async (servers: readonly Omit<LocalServer, 'model
         const names = models.map(({ id }) => id).filter(name => /^\S{1,200}$/.test(name))
         return [{ provider, baseUrl, models: names.slice(0, maxListed) }]
       } catch {
-        // Nothing runs there, or something else does: that is the answer.
+        // Nothing runs there, or something else does: either way there are no models.
         return []
       }
     }),

@@ -11,6 +11,7 @@ import {
   watch,
 } from '../../ai/index.ts'
 import { tryKey } from '../test-key.ts'
+import { texts } from '../texts.ts'
 import { absent, failedOf, type Outcome } from './outcome.ts'
 import { failProbe } from './probe-errors.ts'
 import { drawPicture } from './probe-picture.ts'
@@ -34,7 +35,7 @@ const maxText = 1_200
 const maxReadMs = 8_000
 const maxShown = 240
 const maxListed = 1_000
-/** Below this the speed of a stream is that of the network's packets. */
+/** Duration below which the speed of a stream is only that of the network's packets. */
 const leastMeasuredMs = 40
 
 const chat = createChatCompletions()
@@ -87,11 +88,7 @@ export const probeSteps: Readonly<Record<ProbeStep, (call: ProbeCall) => Promise
   },
 }
 
-const questions: Record<Language, string> = {
-  ru: 'Объясни в четырёх предложениях, почему осенью листья желтеют.',
-  en: 'Explain in four sentences why leaves turn yellow in autumn.',
-  pl: 'Wyjaśnij w czterech zdaniach, dlaczego jesienią liście żółkną.',
-}
+const questions: Record<Language, string> = texts.askedOfReasoning
 const aboutPicture =
   'The picture has a left half and a right half, each of one colour: red, green, blue, yellow, black or white. Name the colour of the left half, then of the right half, in English, two words and nothing else. If you see no picture, say NONE.'
 const aboutTools =

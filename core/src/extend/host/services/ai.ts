@@ -43,7 +43,7 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
     const spent: { hasText: boolean; tokens?: Answer['usage'] } = { hasText: false }
 
     const speak = async (turns: readonly ChatTurn[], hold: Hold) => {
-      // It may have been stopped or blocked since the last round.
+      // The account may have been stopped or blocked since the last round.
       await app.accounts.requireOpen({ id: accountId }, working)
       const events = answer({
         provider,

@@ -25,7 +25,7 @@ export const createConversationsService = (
   app: FastifyInstance,
   { id: plugin, title: pluginTitle }: PluginManifest,
 ): ConversationsService => {
-  const { store, engine, talk } = app.conversations
+  const { store, engine, admission } = app.conversations
   const own = (id: string): Promise<ConversationRecord> => store.begunBy(plugin, id)
 
   const present = (record: MessageRecord): ConversationMessage => ({
@@ -64,7 +64,7 @@ export const createConversationsService = (
     if ((await store.handlerOf(conversation)) === 'operator') return reply
     const last = await store.lastOf(conversation._id)
     if (!last?._id.equals(reply._id)) return reply
-    const again = await talk.retry(conversation, contactOf(conversation), { reply })
+    const again = await admission.retry(conversation, contactOf(conversation), { reply })
     return engine.endOf(again)
   }
 
@@ -85,7 +85,7 @@ export const createConversationsService = (
         throw new Error(`key has to be of 1 to ${maxConversationKeyLength} characters`)
       const assistant = await app.assistants.ofAccount(accountId, assistantId)
       await app.accounts.requireOpen({ id: accountId }, working)
-      const opened = await talk.open(assistant, {
+      const opened = await admission.open(assistant, {
         ownerId: idOf(plugin, accountId, ownerKey),
         channel: plugin,
         begunBy: { plugin, ownerKey },
@@ -102,7 +102,7 @@ export const createConversationsService = (
         attachments: images.map(bytes => ({ kind: 'image', bytes })),
         isByPerson: true,
       })
-      const sent = await talk.send(conversation, contactOf(conversation), {
+      const sent = await admission.send(conversation, contactOf(conversation), {
         text,
         images: attached.images,
         clientMessageId: key,
@@ -117,7 +117,7 @@ export const createConversationsService = (
       const conversation = await own(conversationId)
       const key = clientMessageId === undefined ? undefined : `appended:${clientMessageId}`
       return present(
-        await talk.append(conversation, {
+        await admission.append(conversation, {
           role,
           text,
           buttons,

@@ -27,7 +27,10 @@ export interface ApiKeys {
   /** Checks whether the account's plan has access to the API. */
   isAllowed(userId: string): Promise<boolean>
   list(userId: string): Promise<ApiKeyRecord[]>
-  /** Answers the key itself, this once. Throws `auth.impersonated`, `auth.key-plan`, `account.api-keys-limit`. */
+  /**
+   * Creates a key and returns it, this once. Throws `auth.impersonated`, `auth.key-plan`,
+   * `account.api-keys-limit`.
+   */
   create(caller: UserCaller, wanted: WantedKey): Promise<{ record: ApiKeyRecord; key: string }>
   /** Throws `account.api-key-not-found`. */
   revoke(caller: UserCaller, id: string): Promise<void>

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { apiKeysApi } from '../../../contract/accounts/api-key.ts'
+import { type ApiKey, apiKeysApi } from '../../../contract/accounts/api-key.ts'
 import { mountApi } from '../../../platform/http/mount-api.ts'
+import type { ApiKeyRecord } from './api-key.model.ts'
 import type { ApiKeys } from './create-api-keys.ts'
-import { presentApiKey } from './present.ts'
+
+const presentApiKey = (record: ApiKeyRecord): ApiKey => ({
+  id: record._id.toHexString(),
+  name: record.name,
+  scopes: record.scopes,
+  last4: record.last4,
+  createdAt: record.createdAt.toISOString(),
+  ...(record.expiresAt && { expiresAt: record.expiresAt.toISOString() }),
+  ...(record.lastUsedAt && { lastUsedAt: record.lastUsedAt.toISOString() }),
+})
 
 export const mountApiKeyRoutes = (app: FastifyInstance, keys: ApiKeys): void =>
   mountApi(

@@ -1,7 +1,7 @@
 import { atLeast, between, type Mark, olderThan, upTo } from '../../../platform/database/filters.ts'
 import { pageOf } from '../../../platform/http/page-of.ts'
 import type { AccountModels } from '../models.ts'
-import { type AuditRecord, areaOf } from './audit.model.ts'
+import type { AuditRecord } from './audit.model.ts'
 
 export interface AuditQuery {
   after?: string
@@ -52,10 +52,4 @@ const during = ({ from, to, after }: Span) => {
   if (from && latest) return { at: between(from, latest) }
   if (from) return { at: atLeast(from) }
   return latest ? { at: upTo(latest) } : {}
-}
-
-/** Entries of earlier versions say no area. Quick where there are none. */
-export const noteAreas = async ({ audit }: AccountModels): Promise<void> => {
-  for (const action of await audit.distinct('action', { area: null }))
-    await audit.updateMany({ area: null, action }, { $set: { area: areaOf(action) } })
 }

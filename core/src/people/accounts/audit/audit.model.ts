@@ -34,7 +34,8 @@ auditSchema.index({ at: -1, _id: -1 })
 auditSchema.index({ subjectId: 1, at: -1, _id: -1 })
 auditSchema.index({ actorId: 1, at: -1, _id: -1 })
 auditSchema.index({ area: 1, at: -1, _id: -1 })
-// One administrator does nearly everything in some installations: their rows of a seldom area are found by this one.
+// In some installations one administrator does nearly everything: this index finds their rows of a seldom
+// area.
 auditSchema.index({ actorId: 1, area: 1, at: -1, _id: -1 })
 
 /** `plan` of `plan.activated`. */

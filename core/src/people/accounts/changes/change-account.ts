@@ -5,7 +5,7 @@ import { not, oneOf } from '../../../platform/database/filters.ts'
 import type { Audit } from '../audit/audit.ts'
 import { fail } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
-import { mayLeave, type Office, untilWritten } from '../office/create-office.ts'
+import { mayLeave, type Office, retryOnConflict } from '../office/create-office.ts'
 import { isInOffice } from '../office/in-office.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Actor } from '../states/blocking.ts'
@@ -86,14 +86,16 @@ export const createAccountChanging = (
     return modifiedCount === 1
   }
   const change = (accountId: string, asked: AccountChange, expected: number | undefined) =>
-    untilWritten(`the account ${accountId}`, async () => {
+    retryOnConflict(`the account ${accountId}`, async () => {
       const before = await read(accountId)
       if (expected !== undefined && expected !== versionOf(before))
         throw failChange('account.changed-meanwhile', { extra: { current: await describe(accountId) } })
       const values = differing(await valuesOf(asked, before), before)
       return Object.keys(values).length === 0 || (await write(before, values)) ? { before, values } : null
     })
-  /** Takes back what was written. An office that somebody relies on already stays: they have left because of it. */
+  /**
+   * Reverts a write. An office on which another change relies already stays: others have left because of it.
+   */
   const takeBack = async (before: UserRecord, values: Partial<UserRecord>): Promise<void> => {
     const ours = { _id: before._id, plan: values.plan ?? null }
     const $inc = { version: 1 }

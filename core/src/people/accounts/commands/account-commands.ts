@@ -5,6 +5,7 @@ import type { AccountModels } from '../models.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import { type ActivationRules, isAccountFrozen } from '../states/activation.ts'
+import { texts } from '../texts.ts'
 import type { UserRecord } from '../user.model.ts'
 import { failCommand } from './command-errors.ts'
 import type { Commands } from './commands.ts'
@@ -38,11 +39,7 @@ export const addAccountCommands = (
 
   commands.add('reset', {
     usage: 'reset [--email <e-mail>]',
-    about: {
-      ru: 'новый пароль администратора; пока его нет, ссылка для первой настройки',
-      en: 'a new password for the administrator; while there is none, the set-up link',
-      pl: 'nowe hasło administratora; dopóki go nie ma, link konfiguracyjny',
-    },
+    about: texts.commands.password,
     run: async (args, language) => {
       const { email } = readArguments(args, { email: { type: 'string' } }, 'reset [--email <e-mail>]')
       const link = await setupLink()
@@ -65,7 +62,7 @@ export const addAccountCommands = (
 
   commands.add('users', {
     usage: 'users',
-    about: { ru: 'список пользователей', en: 'the list of users', pl: 'lista użytkowników' },
+    about: texts.commands.users,
     run: async args => {
       readArguments(args, {}, 'users')
       const rows = await users.find({ isDemo: false }).sort({ createdAt: 1 }).lean()
@@ -94,15 +91,4 @@ const symbols = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const makePassword = (): string =>
   Array.from({ length: 16 }, () => symbols[randomInt(symbols.length)]).join('')
 
-const say = {
-  link: {
-    ru: 'Администратора ещё нет. Откройте ссылку и создайте его:\n{link}',
-    en: 'There is no administrator yet. Open the link and create one:\n{link}',
-    pl: 'Nie ma jeszcze administratora. Otwórz link i utwórz go:\n{link}',
-  },
-  password: {
-    ru: 'Новый пароль администратора {email}:\n{password}\nВсе его сеансы завершены, двухфакторный вход выключен.',
-    en: 'New password of the administrator {email}:\n{password}\nAll their sessions have ended; two-factor sign-in is off.',
-    pl: 'Nowe hasło administratora {email}:\n{password}\nWszystkie jego sesje zostały zakończone, logowanie dwuskładnikowe jest wyłączone.',
-  },
-}
+const say = texts.commands.say

@@ -1,5 +1,6 @@
 import type { AccountModels } from '../models.ts'
 import type { Blocking } from '../states/blocking.ts'
+import { texts } from '../texts.ts'
 import { failCommand } from './command-errors.ts'
 import type { Commands } from './commands.ts'
 
@@ -25,29 +26,4 @@ export const addBlockingCommands = (
   }
 }
 
-const say = {
-  block: {
-    about: {
-      ru: 'закрыть человеку вход: сеансы завершаются, боты, виджеты и опубликованные чаты молчат',
-      en: 'shut somebody out: sessions end, bots, widgets and published chats fall silent',
-      pl: 'zamknąć komuś dostęp: sesje się kończą, boty, widżety i opublikowane czaty milkną',
-    },
-    done: {
-      ru: 'Аккаунт {email} заблокирован, все сеансы завершены.',
-      en: 'The account {email} is blocked, all its sessions have ended.',
-      pl: 'Konto {email} jest zablokowane, wszystkie sesje zostały zakończone.',
-    },
-  },
-  unblock: {
-    about: {
-      ru: 'снять блокировку: человек снова может войти',
-      en: 'lift the block: the person can sign in again',
-      pl: 'zdjąć blokadę: można znów się zalogować',
-    },
-    done: {
-      ru: 'Аккаунт {email} разблокирован.',
-      en: 'The account {email} is no longer blocked.',
-      pl: 'Konto {email} zostało odblokowane.',
-    },
-  },
-}
+const say = texts.blocking

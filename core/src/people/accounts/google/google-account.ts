@@ -40,7 +40,7 @@ export const createGoogleAccounts = (
         app.events.emit('user.created', { userId: user._id.toHexString() })
         return keepToPlans(app, models, user.toObject())
       } catch (error) {
-        // Two tabs at once: the other one created it.
+        // Two tabs signed in at once: the other one created the account.
         const twin = await users.findOne({ googleId }).lean()
         if (twin) return twin
         if (duplicateField(error) !== 'usernameKey' || attempt >= maxNameAttempts)

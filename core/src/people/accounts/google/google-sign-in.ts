@@ -33,7 +33,7 @@ export interface GoogleSignIn {
   finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** The challenge of a sign-in that waits for its code; null: there is none. */
   challengeOf(request: FastifyRequest): string | null
-  /** After the password was entered: links the pending Google identity of this browser. */
+  /** Links the pending Google identity of this browser, after the password was entered. */
   linkPending(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { above, atLeast, below, newerThan, olderThan } from '../../../platform/database/filters.ts'
 import { fail as failHttp } from '../../../platform/http/errors.ts'
-import { readCursor, writeCursor } from '../../../platform/http/pages.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/http/pagination.ts'
 import type { UserRecord } from '../user.model.ts'
 
 export type AccountSort = 'createdAt' | 'lastSeenAt' | 'email' | 'username'
@@ -26,8 +26,8 @@ export const orderOf = (sort: AccountSort, direction: 1 | -1): AccountOrder => {
 
 const byTime = (direction: 1 | -1): AccountOrder => ({
   sort: { createdAt: direction, _id: direction },
-  behind: cursor => (direction === 1 ? newerThan : olderThan)('createdAt', readCursor(cursor)),
-  cursorOf: ({ createdAt, _id }) => writeCursor({ time: createdAt, id: _id }),
+  behind: cursor => (direction === 1 ? newerThan : olderThan)('createdAt', decodeCursor(cursor)),
+  cursorOf: ({ createdAt, _id }) => encodeCursor({ time: createdAt, id: _id }),
   compare: (a, b) =>
     direction * (a.createdAt.getTime() - b.createdAt.getTime() || compareBytes(a._id.id, b._id.id)),
 })
@@ -40,7 +40,7 @@ const byVisit = (direction: 1 | -1): AccountOrder => ({
   behind: cursor => {
     const unseen = /^n([0-9a-f]{24})$/.exec(cursor)?.[1]
     if (unseen === undefined) {
-      const mark = readCursor(cursor)
+      const mark = decodeCursor(cursor)
       if (direction === 1) return newerThan('lastSeenAt', mark)
       return {
         $or: [
@@ -55,7 +55,7 @@ const byVisit = (direction: 1 | -1): AccountOrder => ({
     return direction === 1 ? { $or: [others, { lastSeenAt: atLeast(epoch) }] } : others
   },
   cursorOf: ({ lastSeenAt, _id }) =>
-    lastSeenAt ? writeCursor({ time: lastSeenAt, id: _id }) : `n${_id.toHexString()}`,
+    lastSeenAt ? encodeCursor({ time: lastSeenAt, id: _id }) : `n${_id.toHexString()}`,
   compare: (a, b) =>
     direction * (timeOf(a.lastSeenAt) - timeOf(b.lastSeenAt) || compareBytes(a._id.id, b._id.id)),
 })

@@ -15,9 +15,9 @@ import { searchAccounts } from './search-accounts.ts'
 export interface AccountQuery extends AccountFilter {
   after?: string
   limit?: number
-  /** Left out: `createdAt`. */
+  /** Field to sort by. Omitted: `createdAt`. */
   sort?: AccountSort
-  /** Left out: `desc` by a time, `asc` by a text. */
+  /** Direction of the sort. Omitted: `desc` by a time, `asc` by a text. */
   order?: 'asc' | 'desc'
 }
 

@@ -13,7 +13,7 @@ export interface Office {
   /**
    * Makes sure that somebody else holds the installation, so that this account may leave office. The write that takes it out of
    * office has `mayLeave` in its filter; where that matches nothing, the account was named meanwhile, and both are tried again
-   * (`untilWritten`). Throws `account.last-admin` when nobody else is in office.
+   * (`retryOnConflict`). Throws `account.last-admin` when nobody else is in office.
    */
   release(user: UserRecord): Promise<void>
 }
@@ -25,7 +25,7 @@ const maxAttempts = 100
 const maxPauseMs = 8
 
 /** Repeats what answers null while somebody else is in its way; pauses by chance keep two of them out of step. */
-export const untilWritten = async <T>(what: string, attempt: () => Promise<T | null>): Promise<T> => {
+export const retryOnConflict = async <T>(what: string, attempt: () => Promise<T | null>): Promise<T> => {
   for (let count = 1; count <= maxAttempts; count += 1) {
     const written = await attempt()
     if (written !== null) return written
@@ -93,9 +93,10 @@ export const createOffice = ({
 
   return {
     release: async user => {
-      // Whoever is not in office takes nothing with them; pins are left where a process died or the database was edited by hand.
+      // A person without an office takes none along; pins are left where a process died or the database was
+      // edited by hand.
       if (!isInOffice(user) && !user.officePins?.length) return
-      await untilWritten('who administers the installation', () => tryRelease(user))
+      await retryOnConflict('who administers the installation', () => tryRelease(user))
     },
   }
 }

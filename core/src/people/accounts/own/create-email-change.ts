@@ -67,7 +67,7 @@ export const createEmailChange = (
     const $set = { tokenHash: hashToken(token), email, expiresAt }
     await emailChanges.updateOne({ userId: user._id }, { $set }, { upsert: true })
     const language = user.language ?? 'ru'
-    // Somebody else's address is not told apart: its owner learns of it by e-mail, as after a registration.
+    // An address that is taken is not reported: its owner learns of it by e-mail, as after a registration.
     const isTaken = await users.exists({ email })
     const message = isTaken
       ? accountMails.known(language, origin())

@@ -53,7 +53,7 @@ export const createOwnAccount = (
     ): Promise<void> => {
       const user = await proof.withPassword(caller, currentPassword)
       const passwordHash = await passwords.hash(password)
-      // Two changes at once: one goes on, the other one gave a password that no longer holds.
+      // When two changes come at once one goes on; the other one gave a password that no longer holds.
       const { modifiedCount } = await users.updateOne(
         { _id: user._id, passwordHash: user.passwordHash },
         { $set: { passwordHash } },
@@ -115,7 +115,7 @@ export const createOwnAccount = (
     remove: async (caller: UserCaller, { email, password = '' }: { email: string; password?: string }) => {
       const user = await proof.own(caller)
       if (email.trim().toLowerCase() !== user.email) throw failOwn('account.other-email')
-      // Whoever signs in with Google alone has no password; the address they typed is what they prove.
+      // A person who signs in with Google alone has no password; the typed address is the proof.
       if (user.passwordHash !== null) await proof.withPassword(caller, password)
       await remove(caller.id, caller)
     },

@@ -119,7 +119,7 @@ export const createPasswordReset = (
     complete: async (token, password, { revokeApiKeys = false } = {}) => {
       const { record, user } = await find(token)
       const passwordHash = await passwords.hash(password)
-      // Two uses of the link at once: only one goes on.
+      // When the link is used twice at once only one use goes on.
       const { deletedCount } = await resetTokens.deleteOne({ _id: record._id })
       if (deletedCount !== 1) throw fail('auth.reset-link-wrong')
       const { modifiedCount } = await users.updateOne({ _id: user._id, ...open }, { $set: { passwordHash } })

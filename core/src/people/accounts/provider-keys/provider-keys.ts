@@ -4,7 +4,7 @@ import type { AccountRef } from '../states/account-access.ts'
 import type { UserRecord } from '../user.model.ts'
 
 export interface ProviderKeys {
-  /** Left out: a server that needs none (Ollama). */
+  /** Key of the provider. Omitted: the server needs none (Ollama). */
   apiKey?: string
   /** OpenAI-compatible server; left out: the provider's own address. */
   baseUrl?: string

@@ -118,7 +118,7 @@ export const createInvitations = (
     ...service,
     isUsable: async (tokenHash: string): Promise<boolean> =>
       (await invitations.exists(usable(tokenHash))) !== null,
-    /** Takes one use; null when none is left. One atomic update decides who gets the last one. */
+    /** Uses an invitation once; null when no use is left. One atomic update decides who gets the last one. */
     claim: (tokenHash: string): Promise<InvitationRecord | null> =>
       invitations.findOneAndUpdate(usable(tokenHash), { $inc: { left: -1 } }).lean(),
     giveBack: async (id: Types.ObjectId): Promise<void> =>

@@ -48,12 +48,12 @@ export const createRegistrationPolicy = (
     admit: async (applicant, create) => {
       checkRules(applicant)
       const { invitationHash } = applicant
-      // Where registration is open, a link that is spent takes nothing away.
+      // Where registration is open, an invitation without uses left is no obstacle.
       const invitation = invitationHash === null ? null : await invitations.claim(invitationHash)
       if (needsInvitation() && !invitation) throw fail('auth.invitation-wrong')
       try {
         const plan = invitation?.plan
-        // One that was removed meanwhile is not given.
+        // A plan that was removed meanwhile is not given.
         const isThere = plan && (await app.plans.present(plan, 'en')) !== null
         const user = await create(isThere ? { plan } : {})
         if (invitation) await invitations.noteUse(invitation._id, user._id)

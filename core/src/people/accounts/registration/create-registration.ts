@@ -60,7 +60,7 @@ export const createRegistration = (app: FastifyInstance, options: Options): Regi
       const waiting = await registrations.findById(_id).lean()
       if (!waiting || waiting.email === app.config.demoEmail || !app.mail.isConfigured()) return
       const { email: to, language } = waiting
-      // Whoever typed the address is told nothing; its owner is told everything.
+      // The one who typed the address learns nothing; its owner learns everything.
       const owner = await users.findOne({ email: to }, { language: 1 }).lean()
       if (owner) {
         const { language: own = language } = owner
@@ -134,7 +134,7 @@ export const createRegistration = (app: FastifyInstance, options: Options): Regi
       if (!(await passwords.matches(password, waiting.passwordHash))) throw fail('auth.wrong-password')
       const { _id, username, email, passwordHash, invitationHash, language } = waiting
       await policy.check({ email, invitationHash })
-      // Two confirmations at once: only one goes on.
+      // When two confirmations come at once only one goes on.
       const { deletedCount } = await registrations.deleteOne({ _id, tokenHash })
       if (deletedCount !== 1) throw fail('auth.confirmation-wrong')
       const user = await policy.admit({ email, invitationHash }, grant =>

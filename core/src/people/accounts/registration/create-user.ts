@@ -51,8 +51,8 @@ export const createUserCreation =
 const maxPlanChanges = 5
 
 /**
- * Whoever removes a plan counts its accounts after marking it, so an account that was made meanwhile has to look for the mark: where its
- * plan is going, it gets the default one.
+ * Gives an account without its plan the default one. An administrator who removes a plan counts its accounts
+ * after marking it, so an account that was made meanwhile has to look for the mark.
  */
 export const keepToPlans = async (
   app: FastifyInstance,

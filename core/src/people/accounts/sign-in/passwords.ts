@@ -16,7 +16,7 @@ const decoy =
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time whether there is a hash to compare with or not. */
+  /** Compares a password with a hash; takes the same time without one. */
   matches(password: string, hash: string | null): Promise<boolean>
 }
 

@@ -59,7 +59,7 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
 
   const readClaims = (token: string): Claims => {
     try {
-      return app.jwt.verify<Claims>(token)
+      return app.jwt.session.verify<Claims>(token)
     } catch (cause) {
       throw fail('auth.session-ended', { cause })
     }
@@ -95,7 +95,7 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
         role: user.role,
         ...(actingAdminId && { act: actingAdminId }),
       }
-      const token = app.jwt.sign(claims)
+      const token = app.jwt.session.sign(claims)
       const at = now()
       await sessions.create({
         _id,

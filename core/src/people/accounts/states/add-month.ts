@@ -1,4 +1,7 @@
-/** The same day and time of the next calendar month, in UTC; the month's last day where it has no such day. */
+/**
+ * Returns the same day and time of the next calendar month, in UTC; the month's last day where it has no such
+ * day.
+ */
 export const addMonth = (from: Date): Date => {
   const next = new Date(from)
   next.setUTCDate(1)

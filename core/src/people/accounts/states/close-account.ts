@@ -4,13 +4,13 @@ import { not } from '../../../platform/database/filters.ts'
 import type { Audit } from '../audit/audit.ts'
 import { fail } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
-import { mayLeave, type Office, untilWritten } from '../office/create-office.ts'
+import { mayLeave, type Office, retryOnConflict } from '../office/create-office.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { UserRecord } from '../user.model.ts'
 import type { Actor } from './blocking.ts'
 
 interface Closing {
-  /** Left out: the administrator's command line. */
+  /** The administrator who closes it. Omitted: the administrator's command line. */
   by?: Actor
   /** The account is being removed since; left out: it is blocked only. */
   removedAt?: Date
@@ -35,7 +35,7 @@ export const createCloseAccount = (
 ): CloseAccount => {
   const write = (userId: string, removedAt: Date | undefined): Promise<UserRecord> => {
     const whom = { _id: new Types.ObjectId(userId), isDemo: not(true) }
-    return untilWritten(`the account ${userId}`, async () => {
+    return retryOnConflict(`the account ${userId}`, async () => {
       const user = await users.findOne(whom).lean()
       if (!user) throw fail('account.not-found')
       await office.release(user)

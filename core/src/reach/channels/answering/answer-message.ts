@@ -14,13 +14,13 @@ import { composeReply } from './compose-reply.ts'
 import { contentOf, hasFiles } from './content-of.ts'
 import type { Chats } from './create-chats.ts'
 import { digestOf } from './digest-of.ts'
+import { generateReply } from './generate-reply.ts'
 import { isRetryable } from './is-retryable.ts'
 import { isWithOperator } from './is-with-operator.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
 import { readFiles } from './read-files.ts'
 import { transcribeMessage } from './transcribe-message.ts'
-import { writeAnswer } from './write-answer.ts'
 
 export interface AnswerOptions {
   /** A link with a code opened a private chat. Returns the reply to send there; null: the code is unknown. */
@@ -101,7 +101,7 @@ export const answerMessage = async (
         lastQuestionDigest: digestOf(last),
       }),
     })
-    const answered = writeAnswer(app, {
+    const answered = generateReply(app, {
       conversation,
       contactId: chat._id.toHexString(),
       clientMessageId,

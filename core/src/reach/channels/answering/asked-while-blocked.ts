@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { fillTexts } from '../../../platform/texts/fill-texts.ts'
 import type { Inbound } from '../../../plugin/inbound.ts'
 import type { Connection } from '../registry.ts'
+import { texts } from '../texts.ts'
 
 /** Messages written at most this long before a block was lifted are still answered. */
 const graceMs = 10 * 60_000
@@ -27,11 +29,7 @@ export const createBlockWatch = (app: FastifyInstance) => {
       accountId,
       source: type,
       link: '/?tab=integrations',
-      text: {
-        ru: `${title.ru}: сообщения, написанные, пока аккаунт был заблокирован, остались без ответа. Ответьте на важные сами.`,
-        en: `${title.en}: messages written while the account was blocked were not answered. Answer those that matter yourself.`,
-        pl: `${title.pl}: wiadomości napisane w czasie blokady konta pozostały bez odpowiedzi. Na ważne odpowiedz samodzielnie.`,
-      },
+      text: fillTexts(texts.askedWhileBlocked, { title }),
     })
     return true
   }

@@ -8,7 +8,7 @@ it('leaves a reply without sources as it is', () => {
 it('says of a reply that broke off that it is not finished', () => {
   const citations = [{ n: 1, title: 'Прайс', quote: '' }]
   expect(composeReply({ content: 'Пять [1]', citations, status: 'interrupted' }, { language: 'en' })).toBe(
-    'Пять [1]\n\n_The reply is not finished: ask to go on._\n\nSources:\n\\[1\\] Прайс',
+    'Пять [1]\n\n_The reply is not finished: ask me to continue._\n\nSources:\n\\[1\\] Прайс',
   )
   expect(composeReply({ content: '', citations: [], status: 'failed' }, { language: 'ru' })).toBe('')
 })

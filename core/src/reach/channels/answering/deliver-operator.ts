@@ -12,7 +12,7 @@ export const deliverOperator = (
   app: FastifyInstance,
   { chats, outbox }: { chats: Chats; outbox: Pick<Outbox, 'put'> },
 ): (() => Promise<void>) => {
-  const { store, talk } = app.conversations
+  const { store, admission } = app.conversations
 
   const deliver = async (
     { ownerId, integrationId }: Pick<ConversationRecord, 'ownerId' | 'integrationId'>,
@@ -23,7 +23,7 @@ export const deliverOperator = (
     const chat = await chats.byRecord(ownerId)
     if (chat) {
       const { chatId: id, kind, threadOf, address, language } = chat
-      // Before they are shown: a press may arrive immediately.
+      // They are noted before they are shown, as a press may arrive immediately.
       if (offered.length > 0 || (chat.offered ?? []).length > 0) await chats.note(chat, { offered })
       await outbox.put({
         key: `operator:${_id.toHexString()}`,
@@ -37,7 +37,7 @@ export const deliverOperator = (
     await store.messages.updateOne({ _id }, { $unset: { isUndelivered: 1 } })
   }
 
-  talk.onOperatorMessage(async (conversation, message) => {
+  admission.onOperatorMessage(async (conversation, message) => {
     if (message.isUndelivered) await deliver(conversation, message)
   })
   return async () => {

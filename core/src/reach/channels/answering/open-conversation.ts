@@ -13,10 +13,10 @@ export const openConversation = async (
   if (!context.assistantId) throw fail('integrations.assistant-removed')
   const assistant = await app.assistants.byId(context.assistantId)
   const ownerId = chat._id.toHexString()
-  const { store, talk } = app.conversations
+  const { store, admission } = app.conversations
   const going = chat.conversationId && (await store.known(chat.conversationId.toHexString(), ownerId))
   if (going?.assistantId.equals(assistant._id) && going.channel === record.type) return going
-  return talk.open(assistant, {
+  return admission.open(assistant, {
     ownerId,
     channel: record.type,
     integrationId: record._id,

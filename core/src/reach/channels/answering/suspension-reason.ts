@@ -4,7 +4,10 @@ import { fail } from '../../connections/index.ts'
 import { refusalOf } from '../refusal-of.ts'
 import type { Connection } from '../registry.ts'
 
-/** Why a connection does not reply: its owner is blocked, stopped or restricted, or there is no assistant. Null: it replies. */
+/**
+ * Returns why a connection does not reply: its owner is blocked, stopped or restricted, or there is no
+ * assistant. Null: it replies.
+ */
 export const suspensionReason = async (
   app: FastifyInstance,
   { context: { accountId, assistantId } }: Connection,

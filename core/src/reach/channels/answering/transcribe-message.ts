@@ -40,7 +40,7 @@ export const transcribeMessage = async (
   recordings: readonly InboundFile[],
   { conversation, chat, clientMessageId, work, watch, reportRefusal, suspended }: TranscribeOptions,
 ): Promise<Transcript> => {
-  const { store, talk } = app.conversations
+  const { store, admission } = app.conversations
   const explain = async (error: unknown): Promise<void> => {
     if (!(error instanceof AppError)) throw error
     if (isRetryable(error.code, work)) throw new Error(`a recording was not transcribed: ${error.code}`)
@@ -56,7 +56,7 @@ export const transcribeMessage = async (
   if (known) return { text: known.content, isAdmitted: false }
   const transcriber = await findTranscriber(app, recordings, conversation).catch(explain)
   if (!transcriber) return { text: '', isAdmitted: false }
-  if (work.attempt === 1) await talk.admit(conversation, { kind: 'contact', id: chat._id.toHexString() })
+  if (work.attempt === 1) await admission.admit(conversation, { kind: 'contact', id: chat._id.toHexString() })
   const shown = showProgress(app, { watch })
   try {
     const { signal } = work

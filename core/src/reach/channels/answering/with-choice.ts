@@ -1,6 +1,6 @@
 import type { Button } from '../../../plugin/content.ts'
 import type { InboundMessage } from '../../../plugin/inbound.ts'
-import { takesButtons } from '../outbox/fallback/takes.ts'
+import { acceptsButtons } from '../outbox/fallback/accepts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Connection } from '../registry.ts'
 import type { ChatRecord } from './chat.model.ts'
@@ -27,7 +27,7 @@ export const withChoice = async (
       chatId: message.chat.id,
       externalId: button.messageId,
     }))
-  const chosen = button ? pressed?.[button.index] : typed(text, offered, !takesButtons(channel, offered))
+  const chosen = button ? pressed?.[button.index] : typed(text, offered, !acceptsButtons(channel, offered))
   return chosen ? { ...message, text: chosen.payload ?? chosen.text } : message
 }
 

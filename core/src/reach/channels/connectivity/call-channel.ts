@@ -6,7 +6,7 @@ import type { Connection } from '../registry.ts'
 import { isHookOf } from './delivery-mode.ts'
 
 const callMs = 15_000
-/** Longer rate-limit delays are not waited for: the owner can try again. */
+/** Longest delay of a rate limit that is waited for, ms: after a longer one the owner can try again. */
 const maxRetryAfterMs = 3_000
 
 /** Calls the channel with a timeout of 15 s, enforced even if it ignores the signal. Retries once if rate-limited. */

@@ -31,7 +31,9 @@ export interface Connectivity {
    * of what is stopped.
    */
   unauthorized(integrationId: string, text: Text): Promise<void>
-  /** Why the connection does not reply although it works (a frozen account); null: it replies again. */
+  /**
+   * Reports why the connection does not reply although it works (a frozen account); null: it replies again.
+   */
   suspended(integrationId: string, reason: { code: string; message: Text } | null): Promise<void>
   /** Polling health: every failure, and null on recovery. */
   polled(integrationId: string, error: ChannelError | null): Promise<void>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Text } from '../../../contract/text.ts'
 import { type AppError, localizeToAll } from '../../../platform/errors/app-error.ts'
-import { createGate } from '../../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../../platform/limits/create-sliding-window.ts'
 import type { IntegrationRecord } from '../../connections/index.ts'
 import { explainFailure } from '../../connections/index.ts'
 import type { Registry } from '../registry.ts'
@@ -19,7 +19,7 @@ export interface MonitorOptions {
 }
 
 const hour = 3_600_000
-/** More false refusals of a valid token than this within two minutes stop the connection. */
+/** Maximum number of false refusals of a valid token within two minutes; more stop the connection. */
 const maxFalseRefusals = 3
 const concurrency = 4
 
@@ -31,8 +31,8 @@ export const createMonitor = (app: FastifyInstance, { registry, polling, connect
   const reports = createStatusReports(app)
   const running = new Set<Promise<void>>()
   /** Refusals of a token that a check then found valid. */
-  const falseRefusals = createGate({ windowMs: 120_000 })
-  const takeoverChecks = createGate({ windowMs: 60_000 })
+  const falseRefusals = createSlidingWindow({ windowMs: 120_000 })
+  const takeoverChecks = createSlidingWindow({ windowMs: 60_000 })
   const inBackground = (task: Promise<void>): void => {
     const run = task
       .catch(err => app.log.error({ err }, 'monitoring connections failed'))
@@ -61,7 +61,10 @@ export const createMonitor = (app: FastifyInstance, { registry, polling, connect
   const saveError = ({ _id }: IntegrationRecord, error: AppError): Promise<void> =>
     status.setProblem(_id.toHexString(), { state: 'error', code: error.code, message: localizeToAll(error) })
 
-  /** Nothing is polled for a blocked account. In the other limited states updates are acknowledged, without a reply. */
+  /**
+   * Returns whether the account is blocked: then nothing is polled. In the other limited states updates are
+   * acknowledged, without a reply.
+   */
   const isBlocked = async ({ userId }: IntegrationRecord): Promise<boolean> =>
     (await app.accounts.find(userId.toHexString()))?.isBlocked === true
 
@@ -125,7 +128,10 @@ export const createMonitor = (app: FastifyInstance, { registry, polling, connect
   }
   app.jobs.every('look after messengers', hour, checkAll)
 
-  /** False if the token was replaced meanwhile. Null: broken off, as the server stops or the connection changes. */
+  /**
+   * Returns false if the token was replaced meanwhile. Null: broken off, as the server stops or the
+   * connection changes.
+   */
   const isStillRefused = async (record: IntegrationRecord): Promise<boolean | null> => {
     const connection = await connector.open(record).catch(() => null)
     if (!connection) return true

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ChannelError } from '../../../plugin/channel-error.ts'
-import { backoff, maxAttempts, retryDelay, retryWait } from './backoff.ts'
-
-describe('retryDelay', () => {
-  it('makes five tries within two minutes', () => {
-    const waits = [1, 2, 3, 4].map(retryDelay)
-    expect(waits).toEqual([1_000, 5_000, 20_000, 60_000])
-    expect(retryDelay(maxAttempts)).toBeNull()
-    expect(maxAttempts).toBe(5)
-  })
-})
+import { backoff, retryWait } from './backoff.ts'
 
 describe('backoff', () => {
   it('doubles from a second to a minute', () => {

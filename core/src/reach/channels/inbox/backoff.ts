@@ -1,18 +1,9 @@
 import { ChannelError } from '../../../plugin/channel-error.ts'
 
-/** Delays before the second to fifth attempt of an update; all attempts fall within two minutes. */
-const retryMs = [1_000, 5_000, 20_000, 60_000] as const
-
-/** Attempts before an update becomes a dead letter. */
-export const maxAttempts = retryMs.length + 1
-
-/** Delay after a failed attempt; null: that was the last one. */
-export const retryDelay = (attempt: number): number | null => retryMs[attempt - 1] ?? null
-
 export interface BackoffOptions {
   /** Consecutive failures before this one. */
   failures: number
-  /** From 0 to 1: jitter, so that connections that failed together do not retry together. */
+  /** Returns a number from 0 to 1: jitter, so that connections that failed together do not retry together. */
   random(): number
 }
 

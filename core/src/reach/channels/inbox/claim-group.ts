@@ -1,32 +1,32 @@
 import { type Model, Types } from 'mongoose'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Claim, Next, Part } from './create-claims.ts'
-import type { Lane } from './create-schedule.ts'
+import type { Claims, Stored } from '../../../platform/queue/index.ts'
+import type { Next, Part } from './create-update-claims.ts'
 import type { InboxRecord } from './inbox.model.ts'
+import { updateOrder } from './inbox-policy.ts'
+import type { Lane } from './lane.ts'
 import { planGroup } from './plan-group.ts'
 
 export interface GroupOptions {
   model: Model<InboxRecord>
-  clock: Clock
-  owner: string
+  queue: Claims<InboxRecord>
   /** Limit of sequence numbers: only updates with a smaller one. */
   before: number
   /** Time to which `before` applies: an update since then may belong to a question whose quiet time is over by now. */
   at: number
-  /** Interval of attempts to claim what another process holds. */
-  retryMs: number
 }
 
-type Row = InboxRecord & { _id: Types.ObjectId }
+type Row = Stored<InboxRecord>
 
+/** The interval in which to try again while this process may have been taken for dead. */
+const unsureMs = 1_000
 /** Updates of a lane that are looked at: more than a question may have parts. */
 const most = 100
 
 /** Claims what is next in a lane whose updates have quiet times: a question with all its parts, or the update that ended them. */
 export const claimGroup = async (lane: Lane, options: GroupOptions): Promise<Next> => {
   const { integrationId, name } = lane
-  const { model, clock, owner, before, at, retryMs } = options
-  // Bypasses mongoose, as `take` does.
+  const { model, queue, before, at } = options
+  // Bypasses mongoose, as the claim does.
   const { collection } = model
   const rows = (await collection
     .find({
@@ -35,7 +35,7 @@ export const claimGroup = async (lane: Lane, options: GroupOptions): Promise<Nex
       lane: name,
       arrival: { $lt: before },
     })
-    .sort({ arrival: 1 })
+    .sort(updateOrder)
     .limit(most)
     .toArray()) as Row[]
   const ids = new Set(rows.map(({ _id }) => String(_id)))
@@ -46,30 +46,27 @@ export const claimGroup = async (lane: Lane, options: GroupOptions): Promise<Nex
   }
   const plan = planGroup(rows, at)
   if (plan === 'nothing' || 'notBefore' in plan) return plan
+  if (!queue.isSure()) return { notBefore: at + unsureMs }
   const { head, parts, operator } = plan
   const fence = head.fence + 1
   const partIds = parts.map(({ _id }) => _id)
-  // Before the claim: from then on its parts are the same at every attempt, as its stored question is.
+  // The group is fixed before the claim: from then on its parts are the same at every attempt, as its stored
+  // question is.
   if (partIds.length > 0)
     await collection.updateMany(
       { _id: { $in: partIds }, state: 'waiting' },
       { $set: { partOf: head._id, partFence: fence } },
     )
-  const { matchedCount } = await collection.updateOne(
-    { _id: head._id, state: 'waiting', fence: head.fence, leaseOwner: { $in: [null, owner] } },
-    { $set: { leaseOwner: owner }, $inc: { fence: 1, attempts: 1 } },
+  const claimed = await queue.claimHead(
+    { _id: head._id, state: 'waiting', fence: head.fence },
+    { order: updateOrder },
   )
-  if (matchedCount === 0) return { notBefore: clock.now() + retryMs }
-  const claim: Claim = {
-    ...partOfRow(head),
-    owner,
-    fence,
-    attempt: head.attempts + 1,
-    crashes: head.crashes ?? 0,
-    parts: parts.map(partOfRow),
-    ...(operator && { operator: partOfRow(operator) }),
+  if (claimed === 'nothing') return { notBefore: at }
+  if (!('lease' in claimed)) return { notBefore: claimed.notBefore }
+  const { lease } = claimed
+  return {
+    claim: { lease, parts: parts.map(partOfRow), ...(operator && { operator: partOfRow(operator) }) },
   }
-  return { claim }
 }
 
 const partOfRow = ({ _id: id, key, payload = '' }: Row): Part => ({ id, key, payload })

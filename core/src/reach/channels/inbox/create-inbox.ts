@@ -2,21 +2,26 @@ import { setTimeout } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import { systemClock } from '../../../platform/clock.ts'
 import { not } from '../../../platform/database/filters.ts'
-import { createBacklog } from '../create-backlog.ts'
-import { createClaims } from './create-claims.ts'
+import {
+  createBacklog,
+  createClaims,
+  createRunner,
+  type Runner,
+  recoverRecords,
+  watchQueue,
+} from '../../../platform/queue/index.ts'
 import { createLastInbound } from './create-last-inbound.ts'
 import { createProcessor } from './create-processor.ts'
-import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
 import { createSweep } from './create-sweep.ts'
 import { createThrottle } from './create-throttle.ts'
 import { createUnreadable } from './create-unreadable.ts'
+import { createUpdateClaims } from './create-update-claims.ts'
 import { createUpdateStore, type StoredUpdate } from './create-update-store.ts'
 import { type InboxRecord, inboxSchema } from './inbox.model.ts'
 import type { CreateInbox } from './inbox.ts'
-import { watchInbox } from './watch-inbox.ts'
+import { crashField, shareOf, updateFields } from './inbox-policy.ts'
+import { type Lane, laneKeys } from './lane.ts'
 
-/** Delay before a lane is retried after a database error. */
-const databaseRetryMs = 2_000
 /** Event-loop lag above this means overload, ms. */
 const allowedLagMs = 2
 /** Allowed lag while people wait for answers, ms: acknowledgements may take longer, since seconds weigh more than milliseconds. */
@@ -42,22 +47,28 @@ export const createInbox: CreateInbox = (app, options) => {
     ownership = app.ownership,
   } = options
   const model = app.db.model<InboxRecord>('InboxUpdate', inboxSchema)
-  const claims = createClaims({ model, clock, ownership })
   const updateStore = createUpdateStore({ model, secrets: app.secrets, clock })
   const lastInbound = createLastInbound(app.db)
   const unreadable = createUnreadable(app.db, {
     clock,
     onError: err => app.log.warn({ err }, 'an update that could not be read was not counted'),
   })
-  const backlog = createBacklog()
   const throttle = createThrottle()
   const stopping = new AbortController()
+  const queue = createClaims({
+    name: 'update',
+    model,
+    fields: updateFields,
+    clock,
+    log: app.log,
+    ownership,
+    signal: stopping.signal,
+  })
   const ends = new Map<string, AbortController>()
   /** Lanes in which updates with a quiet time wait. */
-  const joining = createBacklog()
+  const joining = createBacklog(laneKeys)
   /** Lanes that were looked at in vain while an earlier update was being stored. */
-  const blocked = createBacklog()
-  let isStarted = false
+  const blocked = createBacklog(laneKeys)
 
   const endOf = (id: string): AbortController => {
     const found = ends.get(id) ?? new AbortController()
@@ -65,7 +76,7 @@ export const createInbox: CreateInbox = (app, options) => {
     return found
   }
   const process = createProcessor({
-    claims,
+    claims: createUpdateClaims({ model, clock, queue }),
     clock,
     log: app.log,
     secrets: app.secrets,
@@ -77,69 +88,65 @@ export const createInbox: CreateInbox = (app, options) => {
   })
   /** Suspends a connection's lanes until the sweep finds the connection active again. */
   const suspend = (id: string): void => {
-    schedule.drop(id)
-    backlog.drop(id)
+    runner.drop(id)
     joining.drop(id)
     blocked.drop(id)
   }
-  const close = (lane: Lane): void => {
-    backlog.close(lane)
-    joining.close(lane)
-  }
-  const schedule: Schedule = createSchedule({
+  const runner: Runner<Lane> = createRunner<Lane>({
+    ...laneKeys,
     clock,
+    log: app.log,
     concurrency,
+    groupConcurrency: shareOf(concurrency),
     // Backpressure: acknowledging new updates has priority over processing, since a messenger without an acknowledgement sends
     // them again. Without new updates there is no throttling, whatever the event-loop lag.
     throttle: () => {
       const lagMs = updateStore.isReceiving() ? app.pressure.lateMs() : Number.NEGATIVE_INFINITY
       const excessMs = Math.max(lagMs - allowedLagMs, updateStore.excessMs())
-      return setTimeout(throttle.next(excessMs - extraMs(schedule.waitMs())))
+      return setTimeout(throttle.next(excessMs - extraMs(runner.waitMs())))
     },
-    process: async lane => {
-      try {
-        const after = await process(lane)
-        if (after === 'more') {
-          if (backlog.done(lane)) schedule.ready(lane)
-          else joining.close(lane)
-        } else if (after === 'nothing') {
-          // An update being stored will wake the lane.
-          if (updateStore.isStoring(lane)) blocked.open(lane)
-          else close(lane)
-        } else if (after === 'switched-off') suspend(lane.integrationId)
-        else schedule.later(lane, after.ms)
-      } catch (err) {
-        app.log.warn({ err, integration: lane.integrationId }, 'the inbox cannot be processed')
-        schedule.later(lane, databaseRetryMs)
+    work: async lane => {
+      const after = await process(lane)
+      if (after === 'more') return 'done'
+      if (after === 'switched-off') {
+        suspend(lane.integrationId)
+        return 'idle'
       }
+      if (after !== 'nothing') return after
+      if (!updateStore.isStoring(lane)) return 'empty'
+      // An update being stored will wake the lane.
+      blocked.open(lane)
+      return 'idle'
     },
+    onEmpty: joining.close,
   })
   const sweep = createSweep({
     model,
     clock,
     log: app.log,
-    isBusy: schedule.has,
-    onFound: lane => {
-      backlog.open(lane)
-      schedule.ready(lane)
-    },
+    isBusy: runner.isBusy,
+    onFound: runner.wake,
     active: registry.active,
     flush: lastInbound.flush,
   })
 
-  ownership.register({
+  recoverRecords({
     name: 'inbox',
-    owners: claims.owners,
-    recover: async owner => (await claims.recover(owner)).forEach(sweep.rescan),
+    model,
+    fields: updateFields,
+    ownership,
+    crashes: crashField,
+    before: async held => {
+      for (const id of await model.collection.distinct('integrationId', held)) sweep.rescan(String(id))
+    },
   })
 
   /** `waitMs`: the quiet time of what was just stored. */
   const wake = (lane: Lane, waitMs: number): void => {
-    if (!isStarted || !backlog.has(lane)) return
-    if (waitMs > 0 && !blocked.has(lane)) schedule.later(lane, waitMs)
+    if (waitMs > 0 && !blocked.has(lane)) runner.look(lane, waitMs)
     else {
       blocked.close(lane)
-      schedule.ready(lane)
+      runner.look(lane)
     }
   }
   /** Disabled, it has updates that wait in any case. */
@@ -158,14 +165,22 @@ export const createInbox: CreateInbox = (app, options) => {
       $unset: { reason: 1, told: 1, setAsideAt: 1, expiresAt: 1, crashes: 1 },
     })
     for (const id of ids) sweep.rescan(id.toHexString())
-    if (isStarted) await sweep.run()
+    await sweep.now()
     return modifiedCount
   }
 
   return {
-    queue: watchInbox({
+    queue: watchQueue({
+      name: 'inbox',
       model,
-      isActive: ids => app.integrations.status.activeAmong(ids),
+      waiting: async () => {
+        const found = await model.distinct('integrationId', { state: 'waiting' })
+        // Updates of disabled connections wait on purpose.
+        const active = new Set(await app.integrations.status.activeAmong(found.map(String)))
+        const integrationId = { $in: found.filter(id => active.has(String(id))) }
+        return { match: { state: 'waiting', integrationId }, since: '$waitingSince' }
+      },
+      setAside: () => ({ state: 'set-aside' as const }),
       retry: () => retrySetAside({}),
     }),
     accept: async (integrationId, updates) => {
@@ -176,7 +191,7 @@ export const createInbox: CreateInbox = (app, options) => {
         added = await updateStore.store(integrationId, updates, { quietMs })
         lastInbound.note(integrationId, new Date(clock.now()))
         for (const { lane, waitMs } of added) {
-          backlog.add(lane)
+          runner.add(lane)
           if (waitMs > 0) joining.open(lane)
         }
         return added.length
@@ -232,13 +247,13 @@ export const createInbox: CreateInbox = (app, options) => {
         { $group: { _id: null, arrival: { $max: '$arrival' } } },
       ])
       updateStore.continueAfter(last?.arrival ?? 0)
-      isStarted = true
+      runner.start()
       await sweep.start()
     },
     stop: async () => {
       stopping.abort(new Error('the server stops'))
       await sweep.stop()
-      await schedule.stop()
+      await runner.stop()
       await unreadable.flush()
       await lastInbound
         .flush()

@@ -16,7 +16,7 @@ type Answer = { updates: readonly RawUpdate[]; cursor: string | undefined }
 const id = '0123456789abcdef01234567'
 let clock: ManualClock
 let polling: Loops
-/** What happened, in order. */
+/** Events in the order in which they happened. */
 let log: string[]
 let stored: string | undefined
 /** The messenger's responses, call by call; after the last one it holds the call open. */

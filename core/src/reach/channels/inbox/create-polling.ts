@@ -21,7 +21,7 @@ export interface PollingOptions {
   onHealth(integrationId: string, error: ChannelError | null): void | Promise<void>
   /** Omitted: the system clock. */
   clock?: Clock
-  /** From 0 to 1. Omitted: `Math.random`. */
+  /** Returns a number from 0 to 1. Omitted: `Math.random`. */
   random?(): number
 }
 

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, sleep } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { LeaseLost } from '../../../platform/queue/index.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { redactSecrets } from '../../../platform/secrets/redact.ts'
 import type { Connection } from '../registry.ts'
-import { retryDelay } from './backoff.ts'
-import type { Claim, Claims } from './create-claims.ts'
-import type { Lane } from './create-schedule.ts'
+import type { Claim, UpdateClaims } from './create-update-claims.ts'
 import { deadLetterText, deadLetterTexts } from './dead-letter-texts.ts'
 import type { InboxOptions } from './inbox.ts'
-import { watchLease } from './watch-lease.ts'
+import { afterCrashes, retryDelay } from './inbox-policy.ts'
+import type { Lane } from './lane.ts'
 
 /** The next step: possibly more; nothing; more in `ms`; or the connection is inactive. */
 export type ProcessResult = 'more' | 'nothing' | 'switched-off' | { ms: number }
 
 export interface ProcessorOptions extends Pick<InboxOptions, 'handle'> {
-  claims: Claims
+  claims: UpdateClaims
   clock: Clock
   log: FastifyBaseLogger
   secrets: Secrets
@@ -35,8 +35,6 @@ type Outcome = 'done' | 'interrupted' | { error: unknown }
 const attemptTimeoutMs = 600_000
 /** Delay after an interrupted attempt. */
 const interruptedMs = 1_000
-/** An update during which the process died this often becomes a dead letter. */
-const maxCrashes = 2
 /** Delay while another suspect is processed. */
 const suspectMs = 500
 
@@ -49,118 +47,110 @@ export const createProcessor = (options: ProcessorOptions) => {
   const suspects = new Set<string>()
 
   const attempt = async (connection: Connection, claim: Claim, ending: AbortSignal): Promise<Outcome> => {
-    const lost = new AbortController()
+    const { record, signal: held } = claim.lease
     const timeout = new AbortController()
     const cancelBound = clock.after(attemptTimeoutMs, () =>
       timeout.abort(new Error(`it took longer than ${attemptTimeoutMs / 60_000} minutes`)),
     )
-    const onLost = () => lost.abort(new Error('another process took the update'))
-    const stopWatching = watchLease(claim, { claims, clock, log, onLost })
-    const signal = AbortSignal.any([ending, lost.signal, timeout.signal])
+    const signal = AbortSignal.any([ending, held, timeout.signal])
     try {
       // A stop or deletion may have happened during the claim: a handler is only notified of later ones.
       signal.throwIfAborted()
-      const read = ({ payload }: { payload: string }): unknown => JSON.parse(secrets.decrypt(payload))
+      const read = ({ payload = '' }: { payload?: string }): unknown => JSON.parse(secrets.decrypt(payload))
       const { parts, operator } = claim
       await handle(connection, {
-        key: claim.key,
-        payload: read(claim),
+        key: record.key,
+        payload: read(record),
         ...(parts.length > 0 && {
           parts: parts.map(part => ({ key: part.key, payload: read(part) })),
         }),
         ...(operator && { operator: read(operator) }),
-        attempt: claim.attempt,
+        attempt: record.attempts,
         // The fencing token counts the claims.
-        isFirst: claim.fence === 1,
+        isFirst: record.fence === 1,
         signal,
       })
       return 'done'
     } catch (error) {
-      return ending.aborted || lost.signal.aborted ? 'interrupted' : { error }
+      return ending.aborted || held.aborted ? 'interrupted' : { error }
     } finally {
       cancelBound()
-      stopWatching()
     }
   }
 
-  /** Retries the write of a result: without it the whole update would be processed again. */
-  const retryWrite = async (write: () => Promise<unknown>, ending: AbortSignal): Promise<void> => {
-    for (let wait = 500; ; wait *= 2) {
-      try {
-        await write()
-        return
-      } catch (error) {
-        if (wait > 16_000 || ending.aborted) throw error
-        await sleep(clock, wait, ending)
-      }
-    }
-  }
-
-  const settle = async (claim: Claim, outcome: Outcome, ending: AbortSignal): Promise<ProcessResult> => {
+  const settle = async (claim: Claim, outcome: Outcome): Promise<ProcessResult> => {
     if (outcome === 'interrupted') {
       await claims.release(claim)
       return { ms: interruptedMs }
     }
     if (outcome === 'done') {
-      await retryWrite(() => claims.handled(claim), ending)
+      await claims.handled(claim)
       return 'more'
     }
+    const { key, attempts: attempt } = claim.lease.record
     const reason = reasonOf(outcome.error)
-    const about = { key: claim.key, attempt: claim.attempt, err: outcome.error }
-    const delayMs = retryDelay(claim.attempt)
+    const about = { key, attempt, err: outcome.error }
+    const delayMs = retryDelay(attempt)
     if (delayMs === null) {
-      await retryWrite(
-        () => claims.deadLetter(claim, { reason, told: deadLetterText(outcome.error) }),
-        ending,
-      )
+      await claims.deadLetter(claim, { reason, told: deadLetterText(outcome.error) })
       log.error(about, 'an update became a dead letter')
       return 'more'
     }
-    await retryWrite(() => claims.retry(claim, { delayMs, reason }), ending)
+    await claims.retry(claim, { delayMs, reason })
     log.warn(about, 'an update failed and will be retried')
     return { ms: delayMs }
   }
 
-  return async (lane: Lane): Promise<ProcessResult> => {
-    const name = `${lane.integrationId} ${lane.name}`
-    if (isBusyWithSuspect && suspects.has(name)) return { ms: suspectMs }
-    suspects.delete(name)
-    const next = await claims.take(lane, { before: watermark(lane), mayJoin: mayJoin(lane) })
-    if (next === 'nothing') return 'nothing'
-    if ('notBefore' in next) return { ms: Math.max(1, next.notBefore - clock.now()) }
-    const { claim } = next
+  const work = async (claim: Claim, lane: Lane): Promise<ProcessResult> => {
     const connection = await active(lane.integrationId)
     if (!connection) {
       await claims.release(claim)
       return 'switched-off'
     }
     // Stalled right after the claim: another process may have the update by now.
-    if (!claims.isSure()) {
-      await claims.release(claim)
-      return { ms: interruptedMs }
-    }
-    if (claim.crashes >= maxCrashes) {
+    if (!claim.lease.isHeld()) return settle(claim, 'interrupted')
+    const { key, crashes = 0 } = claim.lease.record
+    const next = afterCrashes(crashes)
+    if (next === 'set-aside') {
       const told = deadLetterTexts.interrupted
       await claims.deadLetter(claim, { reason: 'the server ended in the middle of it, twice', told })
-      log.error({ key: claim.key }, 'an update during which the server died twice became a dead letter')
+      log.error({ key }, 'an update during which the server died twice became a dead letter')
       return 'more'
     }
-    // One suspect at a time, so that only the update that causes the crash is counted.
-    const isSuspect = claim.crashes > 0
-    if (isSuspect && isBusyWithSuspect) {
-      suspects.add(name)
+    const ending = AbortSignal.any([connection.context.signal, signalFor(lane.integrationId)])
+    if (next === 'work') return settle(claim, await attempt(connection, claim, ending))
+    if (isBusyWithSuspect) {
+      suspects.add(nameOf(lane))
       await claims.release(claim)
       return { ms: suspectMs }
     }
-    const ending = AbortSignal.any([connection.context.signal, signalFor(lane.integrationId)])
-    if (isSuspect) isBusyWithSuspect = true
+    isBusyWithSuspect = true
     try {
-      return await settle(claim, await attempt(connection, claim, ending), ending)
+      return await settle(claim, await attempt(connection, claim, ending))
     } finally {
-      if (isSuspect) isBusyWithSuspect = false
+      isBusyWithSuspect = false
+    }
+  }
+
+  return async (lane: Lane): Promise<ProcessResult> => {
+    if (isBusyWithSuspect && suspects.has(nameOf(lane))) return { ms: suspectMs }
+    suspects.delete(nameOf(lane))
+    const next = await claims.take(lane, { before: watermark(lane), mayJoin: mayJoin(lane) })
+    if (next === 'nothing') return 'nothing'
+    if ('notBefore' in next) return { ms: Math.max(1, next.notBefore - clock.now()) }
+    const { claim } = next
+    try {
+      return await work(claim, lane)
+    } catch (error) {
+      if (error instanceof LeaseLost) return { ms: interruptedMs }
+      throw error
+    } finally {
+      claim.lease.end()
     }
   }
 }
+
+const nameOf = ({ integrationId, name }: Lane): string => `${integrationId} ${name}`
 
 const reasonOf = (error: unknown): string =>
   redactSecrets(error instanceof Error ? error.message || error.name : String(error)).slice(0, 500)

@@ -2,20 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Model, Types } from 'mongoose'
 import type { Clock } from '../../../platform/clock.ts'
 import { below } from '../../../platform/database/filters.ts'
+import { createPoll } from '../../../platform/queue/index.ts'
 import type { Connection } from '../registry.ts'
-import { keepDeadLettersMs } from './create-claims.ts'
-import type { Lane } from './create-schedule.ts'
 import { deadLetterTexts } from './dead-letter-texts.ts'
 import type { InboxRecord } from './inbox.model.ts'
-
-export interface Sweep {
-  /** Sweeps once, then every few seconds. Throws when the first one fails. */
-  start(): Promise<void>
-  run(): Promise<void>
-  /** Includes a connection in the next sweep even if some of its lanes are scheduled. */
-  rescan(integrationId: string): void
-  stop(): Promise<void>
-}
+import { keepDeadLettersMs, maxWaitMs } from './inbox-policy.ts'
+import type { Lane } from './lane.ts'
 
 export interface SweepOptions {
   model: Model<InboxRecord>
@@ -34,20 +26,15 @@ const everyMs = 5_000
 const expireEveryMs = 60_000
 /** Another process may have stored updates of a busy connection and died. */
 const rescanEveryMs = 30_000
-/** Updates waiting longer than this become dead letters. */
-const maxWaitMs = 86_400_000
 
 /**
  * Periodically finds queued updates that are not scheduled: of a dead process, of a reactivated connection, of a write whose
  * response was lost. When idle, this is one query every few seconds.
  */
-export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush }: SweepOptions): Sweep => {
+export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush }: SweepOptions) => {
   const rescans = new Set<string>()
   let expiredAt = 0
   let rescannedAt = clock.now()
-  let cancel: (() => void) | undefined
-  let current: Promise<void> = Promise.resolve()
-  let isStopping = false
 
   const expireOld = async (): Promise<void> => {
     if (clock.now() - expiredAt < expireEveryMs) return
@@ -76,7 +63,6 @@ export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush 
     if (isRescan) rescannedAt = clock.now()
     const waiting = await model.distinct('integrationId', { state: 'waiting' })
     for (const id of waiting.map(String)) {
-      if (isStopping) return
       if (isBusy(id) && !isRescan && !rescans.has(id)) continue
       if (!(await active(id))) continue
       rescans.delete(id)
@@ -85,30 +71,20 @@ export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush 
     }
   }
 
-  const sweep = async (): Promise<void> => {
-    await expireOld()
-    await find()
-    await flush()
-  }
-  /** One at a time. */
-  const run = (): Promise<void> => {
-    const mine = current.then(sweep)
-    current = mine.catch(() => undefined)
-    return mine
-  }
-  const runOn = async (): Promise<void> => {
-    await run().catch(err => log.warn({ err }, 'the inbox cannot be read'))
-    if (!isStopping) cancel = clock.after(everyMs, () => void runOn())
-  }
-
-  return {
-    start: runOn,
-    run,
-    rescan: id => void rescans.add(id),
-    stop: async () => {
-      isStopping = true
-      cancel?.()
-      await current
+  const poll = createPoll({
+    everyMs,
+    clock,
+    log,
+    look: async () => {
+      await expireOld()
+      await find()
+      await flush()
+      return everyMs
     },
+  })
+  return {
+    ...poll,
+    /** Includes a connection in the next sweep even if some of its lanes are scheduled. */
+    rescan: (integrationId: string): void => void rescans.add(integrationId),
   }
 }

@@ -4,10 +4,10 @@ import { batchWrites } from '../../../platform/database/batch-writes.ts'
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import type { RawUpdate } from '../../../plugin/raw-update.ts'
-import { keepDeadLettersMs } from './create-claims.ts'
-import type { Lane } from './create-schedule.ts'
 import { deadLetterTexts } from './dead-letter-texts.ts'
 import type { InboxRecord } from './inbox.model.ts'
+import { keepDeadLettersMs } from './inbox-policy.ts'
+import type { Lane } from './lane.ts'
 import { measureLatency } from './measure-latency.ts'
 
 export interface UpdateStore {

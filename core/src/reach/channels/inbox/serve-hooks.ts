@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail as failHttp } from '../../../platform/http/errors.ts'
-import { createGate } from '../../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../../platform/limits/create-sliding-window.ts'
 import { redactSecrets } from '../../../platform/secrets/redact.ts'
 import type { Verdict } from '../../../plugin/channel.ts'
 import type { RawUpdate } from '../../../plugin/raw-update.ts'
@@ -34,7 +34,7 @@ export const serveHooks = (
   app: FastifyInstance,
   { registry, inbox, find, onRejected }: HooksOptions,
 ): void => {
-  const rejects = createGate({ windowMs: 60_000 })
+  const rejects = createSlidingWindow({ windowMs: 60_000 })
 
   const lookUp = async ({ type, route }: HookRoute['Params']): Promise<Connection | null> => {
     if (!registry.has(type)) return null

@@ -1,5 +1,6 @@
 import { sleep, systemClock } from '../../../platform/clock.ts'
 import { oneOf } from '../../../platform/database/filters.ts'
+import { createClaims, recoverRecords, watchQueue } from '../../../platform/queue/index.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { createConnections } from './connections.ts'
 import { type DeliveryRecord, deliverySchema } from './delivery.model.ts'
@@ -7,16 +8,15 @@ import { createMedia } from './media.ts'
 import type { CreateOutbox } from './outbox.ts'
 import { createPreview } from './preview/create-preview.ts'
 import { previewRecord } from './preview/preview-record.ts'
-import { createClaims } from './queue/claims.ts'
 import { countDeliveries } from './queue/count-deliveries.ts'
 import { createPut } from './queue/create-put.ts'
 import { createDispatcher } from './queue/dispatcher.ts'
+import { createFindLanes } from './queue/find-lanes.ts'
 import { laneOf } from './queue/lane.ts'
-import { finishedFields } from './queue/leased-writes.ts'
+import { deliveryFields } from './queue/outbox-policy.ts'
 import { createQueuedDeliveries } from './queue/queued-deliveries.ts'
 import { retryDeliveries } from './queue/retry-deliveries.ts'
 import { createSentMessages } from './queue/sent-messages.ts'
-import { watchOutbox } from './queue/watch-outbox.ts'
 import { createRateLimiter, pauseFor } from './rate-limiter.ts'
 import { deliver } from './sending/deliver.ts'
 import { failureTexts } from './sending/failure-texts.ts'
@@ -37,12 +37,24 @@ export const createOutbox: CreateOutbox = (
   const pace = createRateLimiter(clock, { limits: app.config.limits })
   const media = createMedia(app)
   const connections = createConnections(registry)
-  const claims = createClaims({ model, clock, log, ownership, signal: ending.signal })
-  ownership.register({ name: 'outbox', owners: claims.owners, recover: claims.recover })
+  const fields = deliveryFields
+  const claims = createClaims({
+    name: 'delivery',
+    model,
+    fields,
+    clock,
+    log,
+    ownership,
+    signal: ending.signal,
+  })
+  recoverRecords({ name: 'outbox', model, fields, ownership })
+  const lanes = createFindLanes({ model, clock, owner: claims.owner })
   const queued = createQueuedDeliveries({ model, clock, wake: lane => dispatcher.wake(lane) })
   const handleFailure = createFailureHandler({ clock, pace, connections, queued, onUnauthorized, onChatGone })
   const dispatcher = createDispatcher({
     claims,
+    lanes,
+    queued,
     connections,
     pace,
     clock,
@@ -74,10 +86,22 @@ export const createOutbox: CreateOutbox = (
   }
 
   return {
-    queue: watchOutbox({
+    queue: watchQueue({
+      name: 'outbox',
       model,
-      isActive,
-      retry: retryDeliveries({ claims, model, clock, isActive, wake: lane => dispatcher.wake(lane) }),
+      waiting: async () => {
+        const open = { state: { $in: ['queued', 'sending'] } }
+        const found = await model.aggregate<{ _id: string }>([
+          { $match: open },
+          { $group: { _id: '$integrationId' } },
+        ])
+        // Deliveries of disabled connections wait on purpose.
+        const active = await isActive(found.map(({ _id }) => _id))
+        return { match: { ...open, integrationId: { $in: active } }, since: '$createdAt' }
+      },
+      setAside: () => ({ state: 'failed' as const }),
+      unknown: () => ({ state: 'unknown' as const }),
+      retry: retryDeliveries({ lanes, model, clock, isActive, wake: lane => dispatcher.wake(lane) }),
     }),
     put: createPut({ model, clock, log, claims, connections, pace, dispatcher, nextOrder }),
 
@@ -111,10 +135,7 @@ export const createOutbox: CreateOutbox = (
       // Set the flag first: deliveries that move between queue and worker meanwhile carry it.
       const open = { integrationId, state: oneOf<DeliveryRecord['state']>(['queued', 'sending']) }
       await model.updateMany(open, { $set: { isCancelled: true } })
-      await model.updateMany(
-        { integrationId, state: 'queued', isCancelled: true },
-        { $set: finishedFields('cancelled', clock.now()), $inc: { fence: 1 } },
-      )
+      await queued.cancel({ integrationId })
     },
 
     forget: async integrationId => {
@@ -130,7 +151,7 @@ export const createOutbox: CreateOutbox = (
     start: async () => {
       const newest = await model.findOne({}, { order: 1 }).sort({ order: -1 }).lean()
       lastOrder = Math.max(lastOrder, newest?.order ?? 0)
-      for (const { integrationId, chat, nextAttemptAt, lastError } of await claims.limited())
+      for (const { integrationId, chat, nextAttemptAt, lastError } of await lanes.limited())
         pauseFor(pace, {
           ...laneOf(integrationId, chat),
           scope: lastError?.scope ?? 'chat',
@@ -142,12 +163,10 @@ export const createOutbox: CreateOutbox = (
     stop: async () => {
       stopping.abort(new Error('the server stops'))
       const idle = new AbortController()
-      await Promise.race([
-        dispatcher.idle().then(() => idle.abort()),
-        sleep(clock, gracePeriodMs, idle.signal),
-      ])
+      const stopped = dispatcher.stop().then(() => idle.abort())
+      await Promise.race([stopped, sleep(clock, gracePeriodMs, idle.signal)])
       ending.abort(new Error('the server stops'))
-      await dispatcher.idle()
+      await stopped
     },
   }
 }

@@ -18,7 +18,7 @@ export const createPairings = (app: FastifyInstance) => {
   /** Pairings by connection; `connected` while its session is ready. */
   const present = new Map<string, Pairing>()
   const phones = new Map<string, string>()
-  /** Why the last session of a connection ended. */
+  /** Reasons for the end of the last session, by connection. */
   const reasons = new Map<string, Text>()
   const waiting = new Set<(id: string, code: Pairing) => void>()
   return {
@@ -32,7 +32,7 @@ export const createPairings = (app: FastifyInstance) => {
       for (const listener of [...waiting]) listener(id, code)
     },
     of: (integrationId: string): Pairing => present.get(integrationId) ?? none,
-    /** Why its session ended; undefined: it runs, or never did. */
+    /** Returns why its session ended; undefined: it runs, or never did. */
     reasonOf: (integrationId: string): Text | undefined => reasons.get(integrationId),
     ended: (integrationId: string, reason: Text): void => void reasons.set(integrationId, reason),
     forget: async (integrationId: string): Promise<void> => void reasons.delete(integrationId),

@@ -25,7 +25,7 @@ export interface SessionsOptions {
   onHealth(integrationId: string, error: ChannelError | null): void | Promise<void>
   /** Omitted: the system clock. */
   clock?: Clock
-  /** From 0 to 1. Omitted: `Math.random`. */
+  /** Returns a random number from 0 to 1. Omitted: `Math.random`. */
   random?(): number
 }
 

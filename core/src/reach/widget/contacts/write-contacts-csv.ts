@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/text.ts'
 import { csvLine } from '../../../platform/http/csv-line.ts'
-import type { PageAsked } from '../../../platform/http/pages.ts'
+import type { PageAsked } from '../../../platform/http/pagination.ts'
 import type { ListedVisitor } from '../visitors/visitor.model.ts'
 
 const maxContacts = 100_000

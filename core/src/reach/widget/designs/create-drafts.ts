@@ -48,7 +48,7 @@ export const createDrafts = ({ model, history }: Options) => {
       { version, design }: { version: number; design: WidgetDesignInput },
     ): Promise<WidgetRecord | null> =>
       saveDraft(record, version, changeDesign(record.draft ?? record.design, checkDesign(design))),
-    /** Takes an earlier design into the draft. */
+    /** Copies an earlier design into the draft. */
     restore: (record: WidgetRecord, design: WidgetDesignInput): Promise<WidgetRecord | null> =>
       saveDraft(record, record.version ?? 0, design),
     drop: (record: WidgetRecord): Promise<WidgetRecord | null> =>

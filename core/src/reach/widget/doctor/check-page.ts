@@ -99,7 +99,7 @@ const checkPolicies = (
   const refused = [script, http].filter(name => name !== undefined)
   return [
     ...[...new Set(refused)].map(detail => ({ code: 'csp' as const, detail })),
-    // Without sockets the widget asks over HTTP: slower, but it works.
+    // If sockets are blocked, the widget asks over HTTP: slower, but it works.
     ...(socket !== undefined && http === undefined
       ? [{ code: 'socket-blocked' as const, detail: socket }]
       : []),

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { projectFolder } from '../../../config/places.ts'
 import { working } from '../../../contract/accounts/account-state.ts'
 import { type WidgetLook, type WidgetState, widgetProtocol } from '../../../contract/widget/look.ts'
 import { wholeDesign } from '../../../contract/widget/whole-design.ts'
@@ -7,7 +10,19 @@ import type { Widgets } from '../create-widgets.ts'
 import type { WidgetRecord } from '../widget.model.ts'
 import { launcherColours } from './launcher-colours.ts'
 import { leanDesign } from './lean-design.ts'
-import { readBuild } from './read-build.ts'
+
+const manifest = join(projectFolder, 'widget-sdk/dist/manifest.json')
+
+/** Identifies the built widget: the hashed name of its app. Null: it is not built. */
+const readBuild = async (): Promise<string | null> => {
+  try {
+    const { app } = Object(JSON.parse(await readFile(manifest, 'utf8'))) as { app?: unknown }
+    return typeof app === 'string' ? app : null
+  } catch {
+    // Served as it is: `/widget.js` answers 404 then.
+    return null
+  }
+}
 
 /** Errors in the widget's state, so that a loader can report them in one line instead of a failed request. */
 const stateOf = (error: unknown): WidgetState => {

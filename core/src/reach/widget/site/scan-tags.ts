@@ -4,7 +4,7 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>
   /** Text between the tags of `<script>` and `<style>`. */
   text: string
-  /** Before `<body>` and before any element that begins it. */
+  /** true: the tag stands before `<body>` and before any element that begins it. */
   isInHead: boolean
 }
 

@@ -7,7 +7,7 @@ import { atLeast, below, missing, olderThan, oneOf } from '../../../platform/dat
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts'
 import { createRecordCache } from '../../../platform/database/record-cache.ts'
 import type { VisitorCaller } from '../../../platform/http/caller.ts'
-import type { PageAsked } from '../../../platform/http/pages.ts'
+import type { PageAsked } from '../../../platform/http/pagination.ts'
 import { fail } from '../errors.ts'
 import { type ListedVisitor, type WidgetVisitorRecord, widgetVisitorSchema } from './visitor.model.ts'
 
@@ -34,7 +34,10 @@ export const createVisitors = (app: FastifyInstance) => {
     known.clear()
   })
 
-  /** Nearly every message asks for them. Not while another process may write them too. */
+  /**
+   * Cache of visitors, whom nearly every message asks for. It is not used while another process may write
+   * them too.
+   */
   const known = createRecordCache<WidgetVisitorRecord>({
     read: key => {
       const [widgetId = '', id = ''] = key.split(' ')
@@ -66,7 +69,7 @@ export const createVisitors = (app: FastifyInstance) => {
     known.forget(keyOf(visitor))
     try {
       await go().catch((error: unknown) => {
-        // Two first calls at once: the record exists now.
+        // This call was the later one of two first calls at once: the record exists now.
         if (isDuplicateKey(error)) return go()
         throw error
       })

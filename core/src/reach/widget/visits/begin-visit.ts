@@ -12,7 +12,7 @@ import { localizeError } from '../../../platform/errors/app-error.ts'
 import { requestLanguage } from '../../../platform/http/language.ts'
 import type { Call } from '../../../platform/http/mount-api.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
-import { createGate } from '../../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../../platform/limits/create-sliding-window.ts'
 import type { ConversationRecord } from '../../../talk/conversations/index.ts'
 import type { Widgets } from '../create-widgets.ts'
 import { fail } from '../errors.ts'
@@ -46,7 +46,7 @@ export const createBeginVisit = (
   { widgets, visitors, visits, messagesOf }: Options,
 ) => {
   const { store } = scope.conversations
-  const perHour = createGate({ windowMs: 3_600_000 })
+  const perHour = createSlidingWindow({ windowMs: 3_600_000 })
 
   return async ({ params, body, request }: SessionCall): Promise<WidgetSession> => {
     const protocol = Math.min(body.protocol ?? 1, widgetProtocol)
@@ -61,7 +61,7 @@ export const createBeginVisit = (
     const earlier = body.visitorToken ? visits.remember(body.visitorToken) : null
     const same = earlier?.widgetId === record._id.toHexString() ? earlier : null
     const given = body.identity && checkIdentity(record, body.identity, scope.secrets)
-    // Somebody else has signed in on this device: they are another visitor.
+    // Another person has signed in on this device: they are another visitor.
     const known = given && same?.identity && same.identity.id !== given.id ? null : same
     const identity = given ?? known?.identity
     requireIdentity(record, identity)

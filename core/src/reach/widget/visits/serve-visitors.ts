@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reading } from '../../../contract/accounts/account-state.ts'
-import { type Message, maxMessageLength } from '../../../contract/conversation.ts'
+import type { Message } from '../../../contract/conversation.ts'
 import type { Rating } from '../../../contract/rating.ts'
 import type { Language } from '../../../contract/text.ts'
 import { visitorApi } from '../../../contract/widget/visitor.ts'
@@ -35,7 +35,7 @@ interface RatingCall {
 /** The visitor's endpoints: sessions and messages over HTTP, and admission to the sockets. */
 export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visitors }: Options): void => {
   const visits = createVisits(scope)
-  const { store, engine, talk } = scope.conversations
+  const { store, engine, admission } = scope.conversations
 
   const admit = async (token: string | undefined, site: string | undefined): Promise<VisitorCaller> => {
     if (!token) throw fail('widget.session-ended')
@@ -85,15 +85,17 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
       'POST /api/widget/{key}/session': beginVisit,
       'GET /api/widget/{key}/messages': async ({ params, query, caller, request }) => {
         await visitOf({ params, caller, request })
-        const conversation = await talk.find(caller.conversationId, caller)
+        const conversation = await admission.find(caller.conversationId, caller)
         const language = requestLanguage(request.headers)
         return { messages: conversation ? await messagesOf(conversation, { language, ...query }) : [] }
       },
       'POST /api/widget/{key}/messages': async ({ params, body, caller, request }) => {
         await visitOf({ params, caller, request })
-        const conversation = await talk.findOrBegin(caller.conversationId, caller)
+        const conversation = await admission.findOrBegin(caller.conversationId, caller, {
+          address: request.ip,
+        })
         const language = requestLanguage(request.headers)
-        const sent = await talk.send(conversation, caller, { ...body, language, address: request.ip })
+        const sent = await admission.send(conversation, caller, { ...body, language, address: request.ip })
         request.leaveLargeBody?.()
         const reply = await sent.reply
         return {
@@ -109,7 +111,7 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
       'POST /api/widget/{key}/messages/{id}/retry': async ({ params, caller, request }) => {
         await visitOf({ params, caller, request })
         const { message, conversation } = await store.ownedMessage(params.id, caller.id)
-        const reply = await talk.retry(conversation, caller, { reply: message, address: request.ip })
+        const reply = await admission.retry(conversation, caller, { reply: message, address: request.ip })
         return engine.present(reply, conversation, requestLanguage(request.headers))
       },
       'PUT /api/widget/{key}/messages/{id}/rating': ({ body, ...call }) => rate(call, body),
@@ -117,10 +119,9 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
     },
     {
       tag: 'widget',
-      bodyLimits: { 'POST /api/widget/{key}/messages': maxMessageLength + 65_536 },
       largeBodies: {
         'POST /api/widget/{key}/messages': async ({ caller, address }) => {
-          if (caller.kind === 'visitor') await talk.vetLarge(caller.conversationId, caller, { address })
+          if (caller.kind === 'visitor') await admission.vetLarge(caller.conversationId, caller, { address })
         },
       },
     },

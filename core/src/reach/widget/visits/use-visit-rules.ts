@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller, ContactCaller, VisitorCaller } from '../../../platform/http/caller.ts'
-import { createGate } from '../../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../../platform/limits/create-sliding-window.ts'
 import type { Widgets } from '../create-widgets.ts'
 import { fail } from '../errors.ts'
 import type { Figures } from '../figures/create-figures.ts'
@@ -28,9 +28,9 @@ const visitorOf = (caller: Caller | ContactCaller): VisitorCaller => {
 
 /** The widget's own rules for messages, and its figures. */
 export const useVisitRules = (scope: FastifyInstance, { widgets, figures, visitors }: Options): void => {
-  const { talk } = scope.conversations
+  const { admission } = scope.conversations
   const relaxed = scope.config.limits === 'relaxed'
-  const perMinute = createGate({ windowMs: 60_000 })
+  const perMinute = createSlidingWindow({ windowMs: 60_000 })
   /** Widgets by conversation: a reply is written in the process that admitted its question. */
   const awaited = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export const useVisitRules = (scope: FastifyInstance, { widgets, figures, visito
     return relaxed ? { ...record, limits: wide } : record
   }
 
-  talk.rules('widget', {
+  admission.rules('widget', {
     guard: async (conversation, caller) => {
       if (caller.kind !== 'visitor') return
       const record = await admitting(caller)
@@ -64,18 +64,19 @@ export const useVisitRules = (scope: FastifyInstance, { widgets, figures, visito
     refused: caller => {
       if (caller.kind === 'visitor') figures.count(caller.widgetId, 'refusals')
     },
-    begin: async caller => {
+    begin: async (caller, from) => {
       const visitor = visitorOf(caller)
       const record = await admitting(visitor)
       const assistant = await scope.assistants.byId(record.assistantId)
       await widgets.requireLeft(record)
-      await talk.mayBegin(assistant.userId.toHexString())
-      const conversation = await talk.open(assistant, {
+      await admission.mayBegin(assistant.userId.toHexString())
+      const conversation = await admission.open(assistant, {
         id: visitor.conversationId,
         ownerId: visitor.id,
         channel: 'widget',
         title: `Виджет: ${assistant.name}`,
         language: visitor.language,
+        ...from,
       })
       figures.count(visitor.widgetId, 'conversations')
       return conversation

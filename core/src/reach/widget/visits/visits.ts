@@ -26,23 +26,25 @@ const graceSeconds = 180 * 24 * 3_600
 /** Tokens whose signatures are known, and their longest. */
 const remembered = { most: 2_000, longest: 1_000 }
 
-/** Signed visitor tokens: a body and its HMAC, with a key different from that of sessions. */
+/** Issues and reads signed visitor tokens; their key is not that of sessions. */
 export const createVisits = (app: FastifyInstance, now = () => Math.floor(Date.now() / 1_000)) => {
-  const key = app.secrets.signingKey('visitor')
-  const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url')
+  const { jwt } = app
+  const readEarlier = createEarlierReader(app.secrets.signingKey('visitor'))
 
-  /** Every event of a visitor is admitted anew, with the same token. */
-  const read = memoize((token: string): Claims | null => {
-    const [body = '', signature = ''] = token.split('.')
-    if (!equalSecrets(signature, sign(body))) return null
-    return JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
-  }, remembered)
+  const readJwt = (token: string): Claims | null => {
+    try {
+      return jwt.visitor.verify<Claims>(token)
+    } catch {
+      // The token is not one of ours.
+      return null
+    }
+  }
+
+  /** Reads a token once, although every event of a visitor is admitted anew with it. */
+  const read = memoize((token: string) => readEarlier(token) ?? readJwt(token), remembered)
 
   return {
-    issue: (visit: Visit): string => {
-      const body = Buffer.from(JSON.stringify({ ...visit, exp: now() + visitSeconds })).toString('base64url')
-      return `${body}.${sign(body)}`
-    },
+    issue: (visit: Visit): string => jwt.visitor.sign({ ...visit, exp: now() + visitSeconds }),
     /** The visit of a valid token. Throws `widget.session-ended`. */
     verify: (token: string): Omit<VisitorCaller, 'accountId'> => {
       const claims = read(token)
@@ -64,3 +66,17 @@ export const createVisits = (app: FastifyInstance, now = () => Math.floor(Date.n
   }
 }
 export type Visits = ReturnType<typeof createVisits>
+
+/**
+ * Reads the tokens that were given out before they were JWT: a body and its HMAC. They are taken for half a year after the update, as
+ * long as those who hold one may come back.
+ */
+const createEarlierReader =
+  (key: string) =>
+  (token: string): Claims | null => {
+    const [body = '', signature = '', ...more] = token.split('.')
+    if (more.length > 0) return null
+    const expected = createHmac('sha256', key).update(body).digest('base64url')
+    if (!equalSecrets(signature, expected)) return null
+    return JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
+  }

@@ -2,11 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Plan } from '../../../contract/plan.ts'
 import { defaultSettings } from '../../../people/accounts/index.ts'
 import { withTimeout } from '../../../platform/limits/with-timeout.ts'
+import type { Outbound } from '../../../platform/outbound/create-outbound.ts'
 import type { ChecklistReader, ChecklistStep } from '../../../plugin/checklist-step.ts'
 import { describeDatabase } from '../describe-database.ts'
 import { thresholds } from '../find-warnings.ts'
-import { answersAt } from './answers-at.ts'
 import { stepTexts } from './step-texts.ts'
+
+const timeoutMs = 10_000
+
+/** Finds out what answers at an address of the administrator's: this product (known by its `/livez`), something else, nothing. */
+const answersAt = async (url: string, outbound: Outbound): Promise<'botanika' | 'other' | 'nothing'> => {
+  try {
+    // It may be an address of their own network.
+    const fetch = outbound.fetchFor({ origins: [new URL(url).origin] })
+    const response = await fetch(`${url.replace(/\/$/, '')}/livez`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return /^\s*\{\s*"status"\s*:/.test((await response.text()).slice(0, 200)) ? 'botanika' : 'other'
+  } catch {
+    return 'nothing'
+  }
+}
 
 const pageMs = 10_000
 const dayMs = 24 * 3_600_000

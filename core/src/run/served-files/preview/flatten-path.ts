@@ -118,7 +118,7 @@ const arcNumbers = (text: string): number[] => {
   return numbers
 }
 
-/** Two thirds of the way: a quadratic curve as a cubic one. */
+/** Returns the point two thirds of the way: it makes a cubic curve of a quadratic one. */
 const between = ([x, y]: Point, [toX, toY]: Point): Point => [
   x + (2 / 3) * (toX - x),
   y + (2 / 3) * (toY - y),

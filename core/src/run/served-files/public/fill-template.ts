@@ -3,7 +3,7 @@ import type { Described } from './describe-page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type FrameLinks, servedFrame } from './served-frame.ts'
 import { servedStyle } from './served-style.ts'
-import { startWhenUsed, takeScripts } from './start-when-used.ts'
+import { extractScripts, startWhenUsed } from './start-when-used.ts'
 
 export interface Filling {
   page: Described
@@ -30,7 +30,7 @@ const locales = { ru: 'ru_RU', en: 'en_GB', pl: 'pl_PL' } as const
  */
 export const fillTemplate = (template: string, filling: Filling): string => {
   const { page, path, language, nonce, links, hasHelp } = filling
-  const entrance = page.content === '' ? null : takeScripts(template)
+  const entrance = page.content === '' ? null : extractScripts(template)
   // Functions, since replacement strings have special patterns; the nonce before any content is inserted.
   const filled = (entrance?.rest ?? template)
     .replaceAll('__CSP_NONCE__', nonce)

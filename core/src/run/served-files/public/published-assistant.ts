@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../../../answers/assistants/index.ts'
 import type { Language, Text } from '../../../contract/text.ts'
 import { languages } from '../../../contract/text.ts'
+import { texts } from '../texts.ts'
 import type { Described } from './describe-page.ts'
 
 /** An assistant that visitors may talk to; null for a private one and for none, which nobody can tell apart. */
@@ -16,7 +17,7 @@ export const publishedAssistant = async (
 }
 
 /** Title as the chat page itself says it. */
-const titles: Text = { ru: 'Чат с {name}', en: 'Chat with {name}', pl: 'Czat z {name}' }
+const titles: Text = texts.chatWith
 
 /** The head of an assistant's chat page. */
 export const describeChat = (

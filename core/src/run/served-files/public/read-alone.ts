@@ -3,14 +3,14 @@ import type { Language } from '../../../contract/text.ts'
 /** Texts as the dashboard says them (lessons: `lesson.continue`; the button of code: `copy`, `copied`, `copyByHand`). */
 const texts: Readonly<Record<Language, { goOn: string; copy: string; copied: string; byHand: string }>> = {
   ru: {
-    goOn: 'Продолжить с раздела «{{title}}»',
+    goOn: 'Продолжить с раздела «{title}»',
     copy: 'Скопировать',
     copied: 'Скопировано',
     byHand: 'Выделено: нажмите Ctrl+C',
   },
-  en: { goOn: 'Continue from “{{title}}”', copy: 'Copy', copied: 'Copied', byHand: 'Selected: press Ctrl+C' },
+  en: { goOn: 'Continue from “{title}”', copy: 'Copy', copied: 'Copied', byHand: 'Selected: press Ctrl+C' },
   pl: {
-    goOn: 'Czytaj dalej od „{{title}}”',
+    goOn: 'Czytaj dalej od „{title}”',
     copy: 'Kopiuj',
     copied: 'Skopiowano',
     byHand: 'Zaznaczone: naciśnij Ctrl+C',
@@ -28,7 +28,7 @@ const heads = article ? [...article.querySelectorAll(':scope>:is(h2,h3)[id]')] :
 const place = 'place:' + location.pathname
 const last = heads.find(({ id }) => id === localStorage.getItem(place))
 if (last && last !== heads[0]) {
-const link = Object.assign(document.createElement('a'), { href: '#' + last.id, textContent: ${JSON.stringify(goOn)}.replace('{{title}}', () => last.textContent) })
+const link = Object.assign(document.createElement('a'), { href: '#' + last.id, textContent: ${JSON.stringify(goOn)}.replace('{title}', () => last.textContent) })
 const line = document.createElement('p')
 line.append(link)
 article.before(line)

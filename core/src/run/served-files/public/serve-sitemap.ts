@@ -4,7 +4,7 @@ import { fail } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { cacheOf, originOf } from '../../../platform/http/origin-of.ts'
 import { createSharedAnswers } from '../../../platform/http/shared-answers.ts'
-import { createGate } from '../../../platform/limits/create-gate.ts'
+import { createSlidingWindow } from '../../../platform/limits/create-sliding-window.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Address } from './list-addresses.ts'
 
@@ -29,7 +29,7 @@ const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** `/sitemap.xml`: every URL of public pages; an index of `/sitemaps/<n>.xml` where they exceed one file. */
 export const serveSitemap = (app: FastifyInstance): void => {
-  const gate = createGate({ windowMs: 60_000 })
+  const requests = createSlidingWindow({ windowMs: 60_000 })
   const sendShared = createSharedAnswers({ most: 8 })
   let counted: { at: number; addresses: Promise<number> } | undefined
   let sending = 0
@@ -46,7 +46,7 @@ export const serveSitemap = (app: FastifyInstance): void => {
   }
   const enter = ({ ip }: FastifyRequest): void => {
     const most = app.config.limits === 'relaxed' ? 1_000_000 : sitemapsPerMinute
-    const seconds = gate.enter(networkOf(ip), most)
+    const seconds = requests.enter(networkOf(ip), most)
     if (seconds > 0) throw fail('http.too-many', { params: { seconds } })
     // Before the boot has finished, a plugin has no database.
     if (sending >= maxConcurrentSitemaps || !app.boot.isReady()) throw fail('http.unavailable')

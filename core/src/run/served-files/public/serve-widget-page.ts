@@ -6,14 +6,11 @@ import { AppError, localizeError } from '../../../platform/errors/app-error.ts'
 import { requestLanguage } from '../../../platform/http/language.ts'
 import { originOf } from '../../../platform/http/origin-of.ts'
 import { ownPage } from '../../../reach/widget/index.ts'
+import { texts } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 import { productMark } from './serve-favicon.ts'
 
-const withoutScript: Text = {
-  ru: 'Чтобы начать чат, включите JavaScript в браузере.',
-  en: 'Switch on JavaScript in your browser to start the chat.',
-  pl: 'Aby rozpocząć czat, włącz JavaScript w przeglądarce.',
-}
+const withoutScript: Text = texts.needsScript
 
 /** The mark of the product, without which browsers ask for /favicon.ico. */
 const icon = `data:image/svg+xml,${encodeURIComponent(productMark)}`

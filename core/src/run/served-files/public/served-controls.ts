@@ -18,7 +18,7 @@ const words: Readonly<Record<Language, Readonly<Record<Control | 'language', str
     create: 'Create an assistant',
     login: 'Sign in',
     theme: 'Light or dark theme',
-    support: 'Write to the support',
+    support: 'Contact support',
     help: 'Help',
     language: 'Language',
   },

@@ -20,8 +20,8 @@ interface Read {
 const scriptTag = /<script type="module"[^>]{0,200}? src="([^"]{1,300})"[^>]{0,200}><\/script>\s{0,20}/
 const partTag = /<link rel="modulepreload"[^>]{0,200}? href="([^"]{1,300})"[^>]{0,200}>\s{0,20}/g
 
-/** Takes the scripts out of the built page; null: it has none, as in development. */
-export const takeScripts = (template: string): Entrance | null => {
+/** Moves the scripts out of the built page; null: it has none, as in development. */
+export const extractScripts = (template: string): Entrance | null => {
   const script = scriptTag.exec(template)?.[1]
   if (script === undefined || !script.startsWith('/assets/')) return null
   const parts = [...template.matchAll(partTag)].flatMap(([, part]) => (part === undefined ? [] : [part]))

@@ -5,7 +5,10 @@ const types = ['object', 'array', 'string', 'number', 'integer', 'boolean']
 const counts = ['minLength', 'maxLength', 'minItems', 'maxItems']
 const numbers = ['minimum', 'maximum']
 const texts = ['description', 'title']
-/** Nothing that takes a regular expression, refers elsewhere or combines: a check takes time linear in its value. */
+/**
+ * Known keywords. None takes a regular expression, refers to another schema or combines: a check takes time
+ * linear in its value.
+ */
 const known = new Set([
   'type',
   'properties',
@@ -19,7 +22,7 @@ const known = new Set([
 ])
 const maxEnum = 100
 
-/** Why a schema of parameters is not accepted, with its place; undefined: it is. */
+/** Returns why a schema of parameters is not accepted, with its place; undefined: it is. */
 export const faultOfSchema = (schema: unknown): string | undefined =>
   isJsonObject(schema) && schema.type !== 'object' ? '/type: object' : faultAt(schema, '', 1)
 

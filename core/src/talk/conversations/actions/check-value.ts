@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject } from './json-object.ts'
 
-/** Why a value does not fit a schema that `faultOfSchema` accepts, with its place; undefined: it fits. */
+/**
+ * Returns why a value does not fit a schema that `faultOfSchema` accepts, with its place; undefined: it fits.
+ */
 export const faultOfValue = (schema: JsonObject, value: unknown, at = ''): string | undefined => {
   const place = at || '/'
   if (!isOfType(value, schema.type)) return `${place}: ${String(schema.type)} expected`

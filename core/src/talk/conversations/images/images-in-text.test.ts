@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { takeImages, withImages } from './images-in-text.ts'
+import { extractImages, withImages } from './images-in-text.ts'
 
 const pixel = 'iVBORw0KGgo='
 const mark = (base64: string): string => `[Изображение: data:image/png;base64,${base64}]`
-const take = (text: string) => takeImages(text, { most: 10 })
+const take = (text: string) => extractImages(text, { most: 10 })
 
 describe('images in a message', () => {
   it('come out of the text as bytes, and go back as addresses', () => {

@@ -6,7 +6,7 @@ const encoding = ';base64,'
 const maxBlanks = 16
 const maxTypeLength = 64
 
-export interface ReceivedText {
+export interface ExtractedText {
   text: string
   /** Bytes of the images inside the text, in order. */
   images: Buffer[]
@@ -18,7 +18,7 @@ export interface ReceivedText {
  * Extracts the images from a received text: `Что это? [Изображение: data:image/jpeg;base64,…]`. Linear in the
  * length of any text.
  */
-export const takeImages = (received: string, { most }: { most: number }): ReceivedText => {
+export const extractImages = (received: string, { most }: { most: number }): ExtractedText => {
   const images: Buffer[] = []
   const kept: string[] = []
   let done = 0

@@ -5,7 +5,7 @@ import { fail } from '../errors.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
 import { holderOf } from '../records/holder-of.ts'
 
-type Talk = Pick<ConversationRecord, '_id' | 'ownerId' | 'accountId' | 'channel' | 'expiresAt'>
+type Conversation = Pick<ConversationRecord, '_id' | 'ownerId' | 'accountId' | 'channel' | 'expiresAt'>
 
 /**
  * The account whose storage a conversation's images use: the owner of the assistant. Examples have no owner:
@@ -13,7 +13,7 @@ type Talk = Pick<ConversationRecord, '_id' | 'ownerId' | 'accountId' | 'channel'
  */
 export const payerOf = (
   app: FastifyInstance,
-  { ownerId, accountId, channel, expiresAt }: Omit<Talk, '_id'>,
+  { ownerId, accountId, channel, expiresAt }: Omit<Conversation, '_id'>,
 ): string => {
   const account = accountId.toHexString()
   const isMembers = channel === 'dashboard' && expiresAt === null
@@ -26,7 +26,7 @@ export const payerOf = (
  */
 export const keepPicture = async (
   app: FastifyInstance,
-  conversation: Talk,
+  conversation: Conversation,
   bytes: Buffer,
 ): Promise<{ id: string }> => {
   const accountId = payerOf(app, conversation)
@@ -50,7 +50,7 @@ const guestPictureMs = 3_600_000
 /** The account whose storage a blob of a conversation takes, and for how long: visitors' blobs take of their share. */
 export const paymentOf = (
   app: FastifyInstance,
-  conversation: Talk,
+  conversation: Conversation,
 ): Pick<Kept, 'accountId' | 'isVisitors' | 'keptUntil'> => {
   const accountId = payerOf(app, conversation)
   return {

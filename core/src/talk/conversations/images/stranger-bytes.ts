@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../../platform/http/network-of.ts'
-import { createByteDay } from '../../../platform/limits/create-byte-day.ts'
+import { createDayAmounts } from '../../../platform/limits/create-day-amounts.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
 import { payerOf } from './keep-picture.ts'
@@ -16,8 +16,8 @@ const toExamplesPerDay = 1_024 * megabyte
 const perDay = 20 * 1_024 * megabyte
 
 /**
- * Takes the bytes of a message's images, and answers how they are given back where nothing was stored. Throws
- * `conversations.images-day-spent`, and takes nothing then.
+ * Takes the bytes of a message's images from the day's budget, and returns the function that gives them back
+ * where nothing was stored. Throws `conversations.images-day-spent`, and takes nothing then.
  */
 export type TakeStrangerBytes = (
   conversation: ConversationRecord,
@@ -29,7 +29,7 @@ export type TakeStrangerBytes = (
  * messengers have no address; they take of the account's share alone.
  */
 export const createStrangerBytes = (app: FastifyInstance): TakeStrangerBytes => {
-  const days = createByteDay()
+  const days = createDayAmounts()
   return async (conversation, { address, bytes }) => {
     const accountId = payerOf(app, conversation)
     const isStranger = conversation.ownerId.toHexString() !== accountId

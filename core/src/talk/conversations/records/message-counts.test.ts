@@ -59,7 +59,7 @@ const start = ({ hasOthers = false, gatherMs = never } = {}) => {
     },
   }
 }
-/** As stored, without the flush of a reader. */
+/** Reads the stored record without the flush of a reader. */
 const stored = (_id: Types.ObjectId) => conversations.collection.findOne({ _id })
 
 it('adds up the messages of a conversation and stores one change', async () => {

@@ -14,7 +14,7 @@ import { createStoreNumbered } from './store-numbered.ts'
 
 /** Number of messages sent to a model. */
 const historyMessages = 30
-/** One more than are kept in memory. */
+/** Number of ids that are read: one more than are kept in memory. */
 const idsRead = maxIds + 1
 
 /** Messages as records, each with its sequence number. */

@@ -1,4 +1,4 @@
-import { type Model, Schema, type Types } from 'mongoose'
+import { Schema, type Types } from 'mongoose'
 import type { KeyOwner } from '../../../answers/ai/index.ts'
 import type { Citation, MessageStatus, QuickReply } from '../../../contract/conversation.ts'
 import type { ProductCard } from '../../../contract/product-card.ts'
@@ -11,8 +11,8 @@ export interface MessageRecord {
   /** Sequence number, unique in the conversation; a reply's is its question's plus one. The sort key. */
   order: number
   /**
-   * `order` is guarded by the unique index. Missing: stored by an earlier version, in which two processes could
-   * use a number twice, or by recovery, under a number that its question reserved.
+   * `order` is guarded by the unique index. Missing: stored by the recovery of an earlier version, under a number that its
+   * question reserved.
    */
   isNumbered?: true
   /** The message's own id where `isNumbered` is missing: it makes its entry of the unique index another one. */
@@ -30,9 +30,7 @@ export interface MessageRecord {
   isUndelivered?: boolean
   /** Id of the question's (future) reply. */
   replyId?: Types.ObjectId
-  /** true: the reply to the question has ended, in any state; stored by versions before 28 November 2026. */
-  settled?: boolean
-  /** Owner (`platform/ownership`) generating the streaming reply; of an unsettled question, its reply. Missing: none. */
+  /** Owner (`platform/ownership`) generating the streaming reply. Missing: none. */
   writer?: string | null
   /** true: the text of the question is a transcript. */
   isSpoken?: boolean
@@ -90,7 +88,6 @@ export const messageSchema = new Schema<MessageRecord>(
     authorId: Schema.Types.ObjectId,
     isUndelivered: Boolean,
     replyId: Schema.Types.ObjectId,
-    settled: Boolean,
     writer: String,
     isSpoken: Boolean,
     unseen: { type: [String], default: undefined },
@@ -136,16 +133,3 @@ messageSchema.index(
 )
 messageSchema.index({ status: 1 }, { partialFilterExpression: { status: 'streaming' } })
 messageSchema.index({ isUndelivered: 1 }, { partialFilterExpression: { isUndelivered: true } })
-messageSchema.index({ settled: 1 }, { partialFilterExpression: { settled: false } })
-
-/** Indexes of versions before 27 November 2026, which listed messages by one and guarded their numbers by another. */
-export const formerMessageIndexes = [
-  { fields: { conversationId: 1, order: 1 }, unique: false },
-  { fields: { conversationId: 1, order: -1 }, unique: true },
-] as const
-
-/** Messages of earlier versions may have a number twice: before the unique index is built they are told apart. */
-export const markUnguarded = async (messages: Model<MessageRecord>): Promise<void> => {
-  const unmarked = { isNumbered: null, unguardedId: null }
-  await messages.updateMany(unmarked, [{ $set: { unguardedId: '$_id' } }], { updatePipeline: true })
-}

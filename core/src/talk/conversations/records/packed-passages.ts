@@ -1,7 +1,8 @@
 import { Types } from 'mongoose'
 import type { StoredPassage } from './x-ray.model.ts'
 
-// Each passage has: 12 bytes of the id, score and coverage as doubles, its number in the prompt (0: none), its use.
+// Each passage has: 12 bytes of the id, score and coverage as doubles, its number in the prompt (0: none),
+// its use.
 const idBytes = 12
 const coverageAt = idBytes + 8
 const numberAt = coverageAt + 8

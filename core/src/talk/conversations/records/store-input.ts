@@ -16,7 +16,7 @@ export interface OpenInput {
   title: string
   language: Language
   expiresAt?: Date
-  /** False: it does not use a slot of the account's plan yet. */
+  /** false: it does not use a slot of the account's plan yet. */
   isCounted?: boolean
 }
 

@@ -5,11 +5,10 @@ import Fastify from 'fastify'
 import { type Model, Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { batchWrites } from '../../../platform/database/batch-writes.ts'
-import { buildIndexesOf } from '../../../platform/database/build-indexes.ts'
 import { type Database, openDatabase } from '../../../platform/database/open-database.ts'
-import { blank } from '../receive.ts'
+import { blank } from '../store-question.ts'
 import { type ConversationRecord, conversationSchema } from './conversation.model.ts'
-import { type MessageRecord, markUnguarded, messageSchema, numberGuard } from './message.model.ts'
+import { type MessageRecord, messageSchema } from './message.model.ts'
 import { createMessageCounts } from './message-counts.ts'
 import { createStoreNumbered } from './store-numbered.ts'
 
@@ -30,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a process does that has not noticed any other one. */
+/** Starts a process that has not noticed any other one. */
 const startProcess = () => {
   const counts = createMessageCounts({ note: batchWrites(conversations), hasOthers: () => false })
   const { store } = createStoreNumbered({
@@ -83,7 +82,7 @@ it('numbers a question and its reply again when another process used either numb
   await one.ask(id, 'Первый')
   await other.note(id, 'Заметка')
   await other.note(id, 'Ещё одна')
-  // From its cache: 2 and 3, which are both in use. Then 5 is free and 6 is not.
+  // The cache yields 2 and 3, which are both in use. Then 5 is free and 6 is not.
   await one.ask(id, 'Второй')
   await other.note(id, 'Третья')
   expect(await stored(id)).toEqual([
@@ -130,17 +129,4 @@ it('leaves no reply of a question that repeats an idempotency key', async () => 
   await ask(id, 'Раз', { clientMessageId: 'same' })
   await expect(ask(id, 'Раз', { clientMessageId: 'same' })).rejects.toMatchObject({ code: 11_000 })
   expect((await stored(id)).map(({ content }) => content)).toEqual(['Раз', 'Ответ: Раз'])
-})
-
-it('keeps messages of an earlier version that share a number', async () => {
-  const id = await begin()
-  await messages.collection.dropIndex(numberGuard)
-  await messages.create([
-    { conversationId: id, order: 0, role: 'assistant', content: 'Раз', status: 'complete' },
-    { conversationId: id, order: 0, role: 'operator', content: 'Два', status: 'complete' },
-  ])
-  await markUnguarded(messages)
-  await buildIndexesOf(messages)
-  await startProcess().note(id, 'Три')
-  expect((await stored(id)).map(({ order }) => order)).toEqual([0, 0, 1])
 })

@@ -56,7 +56,7 @@ export const createStoreNumbered = ({
       })
     } catch (error) {
       sequence.forget(_id)
-      // One of the two, a question and its reply, may have been stored.
+      // Either of the two, a question and its reply, may have been stored.
       if (isDuplicateKey(error)) await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
       throw error
     }
@@ -86,7 +86,7 @@ export const createStoreNumbered = ({
   }
 }
 
-/** Another process used the number after this one had joined unnoticed. */
+/** Returns whether another process used the number after this one had joined unnoticed. */
 const isNumberTaken = (error: unknown): boolean =>
   isDuplicateKey(error) &&
   typeof error === 'object' &&

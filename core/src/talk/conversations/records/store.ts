@@ -21,7 +21,7 @@ export const createStore = (app: FastifyInstance) => {
   const { messages } = messageRecords
   const xRays = app.db.model<XRayRecord>('XRay', xRaySchema)
 
-  /** Before the messages: their ids are the X-rays'. */
+  /** Removes the X-rays of a conversation, before its messages: their ids are the X-rays'. */
   const removeXRays = async (conversationId: Types.ObjectId): Promise<void> => {
     const replies = messages.find({ conversationId, role: 'assistant' }, { _id: 1 }).lean()
     const ids: Types.ObjectId[] = []

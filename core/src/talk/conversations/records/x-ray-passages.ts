@@ -88,14 +88,12 @@ export const createXRayPassages = (app: FastifyInstance, { now = Date.now } = {}
       await Promise.all(pending)
       return kept
     },
-    /** The passages of an X-ray in full; those of versions before 28 November 2026 were stored so. */
-    load: async (stored: readonly (StoredPassage | XRayPassage)[]): Promise<XRayPassage[]> => {
-      const sought = stored.flatMap(one => ('of' in one ? [one.of] : []))
-      const found = sought.length > 0 ? await model.find({ _id: oneOf(sought) }).lean() : []
+    /** The passages of an X-ray in full. */
+    load: async (stored: readonly StoredPassage[]): Promise<XRayPassage[]> => {
+      const found =
+        stored.length > 0 ? await model.find({ _id: oneOf(stored.map(({ of }) => of)) }).lean() : []
       const byId = new Map(found.map(record => [record._id.toHexString(), record]))
-      return stored.flatMap((one): XRayPassage[] => {
-        if (!('of' in one)) return [one]
-        const { of, ...use } = one
+      return stored.flatMap(({ of, ...use }): XRayPassage[] => {
         const record = byId.get(of.toHexString())
         if (!record) return []
         const { _id, assistantId: _a, usedAt: _u, ...source } = record

@@ -17,11 +17,8 @@ export interface XRayRecord extends Omit<XRay, 'messageId' | 'passages'> {
   accountId: Types.ObjectId
   /** Time of the question. */
   askedAt: Date
-  /**
-   * Packed (`packed-passages.ts`). In versions before 29 November 2026 as documents, before the 28th with everything
-   * that is shown of them.
-   */
-  passages: mongo.Binary | (StoredPassage | XRayPassage)[]
+  /** Packed (`packed-passages.ts`). */
+  passages: mongo.Binary
 }
 
 export const xRaySchema = new Schema<XRayRecord>(
@@ -43,5 +40,3 @@ export const xRaySchema = new Schema<XRayRecord>(
   },
   { versionKey: false, collection: 'x_rays' },
 )
-/** Index of versions before 27 November 2026: the X-rays of a conversation have the ids of its replies. */
-export const ofConversation = { fields: { conversationId: 1 }, unique: false } as const

@@ -31,7 +31,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
     const turns = await store.before(conversationId, order - 1)
     const xRay = readTrace(trace, { endedAt, turns })
     if (!xRay) return
-    // Before the X-ray, which would show too few of them.
+    // The passages are stored before the X-ray, which would show too few of them.
     const passages = new mongo.Binary(packPassages(await sources.keep(assistantId, xRay.passages)))
     const record = { conversationId, assistantId, accountId, askedAt, ...xRay, passages }
     await behind.write([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
@@ -65,7 +65,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       if (record) {
         const assistant = await app.assistants.byId(record.assistantId)
         if (mayLook(record, assistant, caller))
-          return { ...record, passages: await sources.load(listOf(record.passages)) }
+          return { ...record, passages: await sources.load(unpackPassages(record.passages.value())) }
         throw fail('conversations.message-not-found')
       }
       const message = await store.messages.findOne({ _id: id, role: 'assistant' }).lean()
@@ -96,6 +96,3 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
   }
 }
 export type XRays = ReturnType<typeof createXRays>
-
-const listOf = (stored: XRayRecord['passages']) =>
-  Array.isArray(stored) ? stored : unpackPassages(stored.value())

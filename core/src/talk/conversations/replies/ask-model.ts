@@ -41,7 +41,7 @@ export interface WrittenReply {
   model: string
   calledModel?: string
   usage?: { inputTokens: number; outputTokens: number }
-  /** Why the model stopped before the reply was complete. */
+  /** Error that says why the model stopped before the reply was complete. */
   shortfall?: AppError
 }
 

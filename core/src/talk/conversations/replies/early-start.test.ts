@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { expect, it, vi } from 'vitest'
-import { blank } from '../receive.ts'
 import type { MessageRecord } from '../records/message.model.ts'
+import { blank } from '../store-question.ts'
 import { createEarlyStart } from './early-start.ts'
 
 const at = (order: number): MessageRecord => ({

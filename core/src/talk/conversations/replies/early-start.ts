@@ -36,7 +36,7 @@ export const createEarlyStart = (begin: Begin, { isAllowed }: { isAllowed: boole
         stored.resolve()
         return early.ended
       }
-      // Another process took the place, unnoticed until now.
+      // Another process took the place of the question, unnoticed until now.
       stored.reject(new Error('the question was stored at another place'))
       return begin(question, reply)
     },

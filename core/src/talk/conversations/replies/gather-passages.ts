@@ -19,7 +19,7 @@ export interface Gathered {
 const passagesPerReply = 6
 /** Maximum number of typed answers to other questions given to a model. */
 const maxNearPairs = 2
-/** From this similarity on a question resembles a typed one. */
+/** Similarity from which a question resembles a typed one. */
 const near = 0.5
 
 interface GatherInput {

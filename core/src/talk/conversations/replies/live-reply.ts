@@ -6,11 +6,11 @@ export interface Delta {
 export interface LiveReplyOptions {
   /** Sends a delta to the subscribers. */
   emit(delta: Delta): void
-  /** Tells the subscribers that the whole text is now this one, at this number. */
+  /** Sends the subscribers the whole text, which replaces their own, with its number. */
   emitWhole?(whole: Delta): void
   /** Writes the text so far to the database. */
   flush(state: { text: string; seq: number }): Promise<void>
-  /** Within how long after a delta further text is gathered into the next one, ms. */
+  /** Returns the time after a delta within which further text is gathered into the next one, ms. */
   gatherMs?(): number
   /** Maximum delay before a text is saved, ms. */
   flushMs?(): number

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { type AppError, localizeToAll } from '../../../platform/errors/app-error.ts'
 import { asAppError } from '../../../platform/http/answer-error.ts'
 import { fail } from '../errors.ts'
 import type { MessageRecord } from '../records/message.model.ts'
 import type { WrittenReply } from './ask-model.ts'
 import { findProductCards } from './find-product-cards.ts'
-import { replyError } from './reply-error.ts'
-import { hasFoundNothing } from './settle-reply.ts'
+import { hasFoundNothing } from './follow-up-reply.ts'
 import type { ShownReply } from './show-reply.ts'
 import type { Trace } from './trace.ts'
+
+/** The stored reason why a reply failed: for a failure of a provider also whose key it was called with. */
+const replyError = (error: AppError, { chosen }: Trace): NonNullable<MessageRecord['error']> => {
+  const keyOf = error.code.startsWith('ai.') ? chosen?.access.keyOf : undefined
+  return { code: error.code, message: localizeToAll(error), ...(keyOf && { keyOf }) }
+}
 
 interface Options {
   reply: MessageRecord

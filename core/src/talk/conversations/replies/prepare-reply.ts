@@ -41,7 +41,7 @@ export const prepareReply = async (
     app.assistants.byId(conversation.assistantId),
     loaded ?? store.historyBefore(conversation._id, reply.order),
     credentialsOf(conversation.assistantId),
-    app.conversations.talk.about(conversation),
+    app.conversations.admission.about(conversation),
   ])
   const assistant = app.assistants.worded(found, conversation.language)
   const chosen = await app.models.choose({

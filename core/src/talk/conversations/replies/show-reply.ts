@@ -1,12 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import type { Activity } from '../../../answers/ai/index.ts'
 import type { Citation } from '../../../contract/conversation.ts'
-import { createActivityReporter } from '../activity-reporter.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
 import type { MessageRecord } from '../records/message.model.ts'
 import type { Live } from './live-replies.ts'
 import { mediaOfReply } from './media-of-reply.ts'
 import { roomOf } from './room-of.ts'
-import type { Gate } from './stored-gate.ts'
+import type { Latch } from './stored-latch.ts'
+
+/** Minimum interval between reports of the same activity, ms. */
+const everyMs = 2_000
+
+interface ActivityReport {
+  activity: Activity
+  percent?: number
+}
+
+/** Reports the provider's activity while a reply has no new text, without repeats. */
+const createActivityReporter = (report: (event: ActivityReport) => void) => {
+  let last: Activity | undefined
+  let reportedAt = 0
+  return ({ activity, percent }: ActivityReport): void => {
+    const now = performance.now()
+    if (activity === last && percent === undefined && now - reportedAt < everyMs) return
+    last = activity
+    reportedAt = now
+    report({ activity, ...(percent !== undefined && { percent }) })
+  }
+}
 
 export interface Readers {
   /** Receives each piece of the reply; must not throw. */
@@ -19,7 +40,7 @@ interface ShowOptions extends Pick<Live, 'buffer'>, Readers {
   conversation: ConversationRecord
   reply: MessageRecord
   /** Closed until the question is stored. */
-  gate: Gate
+  latch: Latch
 }
 
 type Media = Parameters<ReturnType<typeof mediaOfReply>['keep']>[0]
@@ -27,7 +48,7 @@ type Media = Parameters<ReturnType<typeof mediaOfReply>['keep']>[0]
 /** Shows everything that a model writes: to the readers of the conversation and in the record of the reply. */
 export const showReply = (
   app: FastifyInstance,
-  { conversation, reply, buffer, gate, onText, onWithdrawn }: ShowOptions,
+  { conversation, reply, buffer, latch, onText, onWithdrawn }: ShowOptions,
 ) => {
   const ids = { messageId: reply._id.toHexString(), conversationId: conversation._id.toHexString() }
   const citations: Citation[] = []
@@ -35,24 +56,24 @@ export const showReply = (
   return {
     /** A piece of the reply, with the citations whose first marker is in it. */
     text: (piece: string, found: readonly Citation[]) =>
-      gate.pass(() => {
+      latch.pass(() => {
         citations.push(...found)
         buffer.push(piece)
         onText?.(piece)
       }),
     /** Withdraws the reply so far except for these many characters and citations. */
     withdraw: (kept: { length: number; citations: number }) =>
-      gate.pass(() => {
+      latch.pass(() => {
         citations.length = kept.citations
         buffer.keepFirst(kept.length)
         onWithdrawn?.(buffer.state().text)
       }),
     /** The provider's activity while there is no text. */
     activity: createActivityReporter(event =>
-      gate.whenOpen(() => app.realtime.emit(roomOf(conversation), 'message:activity', { ...ids, ...event })),
+      latch.whenOpen(() => app.realtime.emit(roomOf(conversation), 'message:activity', { ...ids, ...event })),
     ),
     /** The output of an image or video model. */
-    media: (event: Media) => gate.pass(() => media.keep(event)),
+    media: (event: Media) => latch.pass(() => media.keep(event)),
     /** The fields of the record so far: text, citations, media. */
     finish: async (): Promise<
       Pick<MessageRecord, 'content' | 'seq' | 'citations'> & Partial<MessageRecord>

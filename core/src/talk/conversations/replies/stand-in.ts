@@ -11,7 +11,7 @@ interface Options<Answered> {
   trace: Trace
   /** true: the passages have something to quote. */
   canQuote(): boolean
-  /** Why the provider did not answer. */
+  /** Called with the reason why the provider did not answer. */
   onStoodIn(reason: Text): void
 }
 

@@ -6,7 +6,8 @@ import type { Gathered } from './gather-passages.ts'
 
 /** Trace of a reply being generated; steps that did not happen are missing. Times: `performance.now()`. */
 export interface Trace {
-  startedAt: number
+  /** When the search began. */
+  startedAt?: number
   chosen?: Chosen
   gathered?: Gathered
   gatheredAt?: number
@@ -29,7 +30,7 @@ const keptQuery = 4_000
 
 /** The stored form of the trace; undefined if not even a model was selected. */
 export const readTrace = (trace: Trace, { endedAt, turns }: { endedAt: number; turns: number }) => {
-  const { chosen, gathered, prompt, usage, startedAt, gatheredAt = endedAt, firstTextAt } = trace
+  const { chosen, gathered, prompt, usage, gatheredAt = endedAt, startedAt = endedAt, firstTextAt } = trace
   if (!chosen) return undefined
   const request = prompt?.request()
   const { model } = chosen

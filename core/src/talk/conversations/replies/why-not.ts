@@ -10,7 +10,7 @@ import { sayWhyNot, type Why } from './say-why-not.ts'
 /** Maximum passages of a reply. */
 const passagesPerReply = 6
 
-/** Why a document was not used in a reply, by the current index. Throws `…document-not-found`. */
+/** Finds out why a document was not used in a reply, by the current index. Throws `…document-not-found`. */
 export const whyNot = async (
   app: FastifyInstance,
   xRay: FoundXRay,

@@ -1,4 +1,4 @@
-import { takeAllowedUpdates } from '../world/allowed-updates.ts'
+import { setAllowedUpdates } from '../world/allowed-updates.ts'
 import { dropExpired } from '../world/push-update.ts'
 import type { Bot, LongPoll } from '../world/world.ts'
 import type { Answer, Method, MethodCall } from './method.ts'
@@ -16,7 +16,7 @@ export const getUpdates: Method = async call => {
   const offset = params.integer('offset', { fallback: 0, min: -(2 ** 31), max: 2 ** 31 - 1 })
   let limit = params.integer('limit', { fallback: 100, min: 1, max: 100 })
   let timeout = params.integer('timeout', { fallback: 0, min: 0, max: 50 })
-  takeAllowedUpdates(bot, params)
+  setAllowedUpdates(bot, params)
 
   // The server delays clients that repeat the same request.
   const now = world.clock.now()

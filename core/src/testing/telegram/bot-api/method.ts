@@ -5,7 +5,7 @@ export interface MethodCall {
   world: World
   bot: Bot
   params: Params
-  /** As the API spells it: `sendMessage`. */
+  /** Method as the API spells it: `sendMessage`. */
   method: string
   /** Aborted when the caller disconnects. */
   signal: AbortSignal

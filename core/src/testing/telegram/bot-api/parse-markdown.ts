@@ -17,7 +17,7 @@ interface Open {
   mark: string
   type: string
   offset: number
-  /** In the source. */
+  /** Position in the source. */
   at: number
 }
 

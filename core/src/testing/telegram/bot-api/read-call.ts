@@ -13,7 +13,8 @@ export async function readCall(request: IncomingMessage, query = new URLSearchPa
     size += piece.length
     if (size <= bodyLimit) pieces.push(piece)
   }
-  // Only now: a client that is still sending would see a broken connection instead of the response.
+  // The refusal comes only now: a client that is still sending would see a broken connection instead of the
+  // response.
   if (size > bodyLimit) throw new TelegramRefusal(413, 'Request Entity Too Large')
   const body = Buffer.concat(pieces)
   const fields: Record<string, string> = Object.fromEntries(query)

@@ -5,7 +5,7 @@ import type { Method, MethodCall } from './method.ts'
 import { createParams } from './params.ts'
 import { badRequest } from './refusal.ts'
 import { readSend } from './send-options.ts'
-import { fileFields, takeFile } from './store-file.ts'
+import { fileFields, fileOfCall } from './store-file.ts'
 
 const rules = { text: 'caption', entities: 'caption_entities' } as const
 
@@ -20,7 +20,7 @@ const sendFile =
     const { world, bot, params, method } = call
     const captioned = caption(params)
     const { place, extra } = readSend(call)
-    const file = await takeFile(world, params, { field: kind, value: params.text(kind), kind })
+    const file = await fileOfCall(world, params, { field: kind, value: params.text(kind), kind })
     if (world.floodLimits === 'enforced') world.flood.send(bot.id, place.chat, 1)
     const content = { ...fileFields(file), ...captioned, ...extra }
     return { result: await acceptMessage(world, { bot, place, method, content }) }
@@ -57,7 +57,7 @@ export const sendMediaGroup: Method = async call => {
   } = readSend(call)
   const contents: Partial<Message>[] = []
   for (const { kind, value, captioned } of items) {
-    const file = await takeFile(world, params, { field: value, value, kind })
+    const file = await fileOfCall(world, params, { field: value, value, kind })
     contents.push({ ...fileFields(file), ...captioned, ...extra })
   }
   if (world.floodLimits === 'enforced') world.flood.send(bot.id, place.chat, items.length)

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { startDelivery } from '../deliver-webhooks.ts'
-import { takeAllowedUpdates } from '../world/allowed-updates.ts'
+import { setAllowedUpdates } from '../world/allowed-updates.ts'
 import { dropExpired } from '../world/push-update.ts'
 import type { Bot, World } from '../world/world.ts'
 import type { Method, MethodCall } from './method.ts'
@@ -25,7 +25,7 @@ export const setWebhook: Method = call => {
   const drop = params.flag('drop_pending_updates')
   const old = bot.webhook
   if (old && old.url === url && old.secret === secret && old.maxConnections === maxConnections && !drop) {
-    takeAllowedUpdates(bot, params)
+    setAllowedUpdates(bot, params)
     return { result: true, description: 'Webhook is already set' }
   }
   bot.poll?.conflict('Conflict: terminated by setWebhook request')
@@ -34,7 +34,7 @@ export const setWebhook: Method = call => {
   const parsed = parseAddress(url)
   if (secret.length > 256) throw badRequest('secret token is too long')
   if (!/^[\w-]*$/.test(secret)) throw badRequest('secret token contains unallowed characters')
-  takeAllowedUpdates(bot, params)
+  setAllowedUpdates(bot, params)
   checkReach(world, parsed)
   bot.webhook = startDelivery(world, bot, { url, secret, maxConnections })
   bot.webhook.poke()
@@ -80,7 +80,10 @@ function parseAddress(url: string): URL {
   return parsed
 }
 
-/** Whether the real server accepts the address; with `webhooks: 'local'` also any on this machine. */
+/**
+ * Refuses an address that the real server would refuse; with `webhooks: 'local'` any on this machine is
+ * accepted, too.
+ */
 function checkReach(world: World, url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (world.webhooks === 'local' && (host === 'localhost' || host === '127.0.0.1')) return

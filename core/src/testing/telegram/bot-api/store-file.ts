@@ -16,7 +16,7 @@ const byUrlLimit = {
 const folders = { photo: 'photos', document: 'documents', video: 'videos', voice: 'voice' }
 
 /** The file of a call: an upload, `attach://`, a public address, or a known file id. */
-export async function takeFile(
+export async function fileOfCall(
   world: World,
   params: Params,
   wanted: { field: string; value: string; kind: 'photo' | 'document' | 'video' },

@@ -6,7 +6,7 @@ import type { Bot } from './world.ts'
  * Parses `allowed_updates` of a call: if absent or invalid the previous value is kept; `[]` (or only unknown
  * names) means the default set. Returns whether it changed.
  */
-export function takeAllowedUpdates(bot: Bot, params: Params): { changed: boolean } {
+export function setAllowedUpdates(bot: Bot, params: Params): { changed: boolean } {
   const names = readNames(params.text('allowed_updates'))
   if (!names) return { changed: false }
   const known = names.map(name => name.toLowerCase()).filter(name => updateKinds.has(name))

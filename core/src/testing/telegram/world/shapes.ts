@@ -58,7 +58,7 @@ export interface StoredFile {
   kind: 'photo' | 'document' | 'video' | 'voice'
   name: string
   mimeType: string
-  /** For a photo, in pixels. */
+  /** Size of a photo, px. */
   width: number
   height: number
   /** Expiry of the link of the last `getFile`; ms. */

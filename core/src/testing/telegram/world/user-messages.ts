@@ -20,9 +20,9 @@ export type Content =
 export interface SentMessage {
   chat: Chat
   copies: { bot: Bot; messageId: number; updateId: number | undefined }[]
-  /** Of the first bot. */
+  /** Id of the message as the first bot sees it. */
   messageId: number
-  /** Of the first bot; `undefined` if it does not see the message. */
+  /** Id of the first bot's update; `undefined` if it does not see the message. */
   updateId: number | undefined
 }
 

@@ -5,7 +5,10 @@ import type { Chat, Entity, Message, StoredFile, TelegramUser, Update } from './
 
 export type MemberStatus = 'creator' | 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
 
-/** In a channel; omitted: may post and delete, and may not edit the posts of others. */
+/**
+ * Rights of an administrator in a channel; omitted: may post and delete, and may not edit the posts of
+ * others.
+ */
 export interface AdministratorRights {
   post?: boolean
   edit?: boolean
@@ -82,7 +85,7 @@ export interface StoredMessage {
 export interface AcceptedMessage {
   bot: string
   chat: number
-  /** As the API names it: `sendMessage`. */
+  /** Method as the API names it: `sendMessage`. */
   method: string
   /** Text or caption after entity parsing. */
   text: string

@@ -98,7 +98,7 @@ export const messageMethods: Readonly<Record<string, Method>> = {
     run: call => {
       const peerId = Number(requireText(call.params, 'peer_ids'))
       const room = groupOf(call).rooms.get(peerId)
-      // Of a chat that the community does not administer, VK tells nothing.
+      // VK tells nothing of a chat that the community does not administer.
       const items = room?.isIn
         ? [{ peer: { id: peerId, type: 'chat' }, chat_settings: { title: room.title } }]
         : []

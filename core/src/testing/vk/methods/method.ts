@@ -10,7 +10,7 @@ export interface MethodCall {
 /** A method of the API and who may call it. */
 export interface Method {
   kinds: readonly TokenKind[]
-  /** Of a community token. Omitted: none. */
+  /** Right of a community token that it needs. Omitted: none. */
   right?: Right
   run(call: MethodCall): unknown
 }

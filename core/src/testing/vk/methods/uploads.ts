@@ -34,7 +34,7 @@ export const uploadMethods: Readonly<Record<string, Method>> = {
     run: call => open(call, 'photo'),
   },
   'photos.saveMessagesPhoto': { kinds: ['community'], right: 'photos', run: savePhoto },
-  // With a community's token: 27.
+  // A community's token gets error 27.
   'photos.getWallUploadServer': { kinds: ['user'], run: call => open(call, 'photo') },
   'photos.saveWallPhoto': { kinds: ['user'], run: savePhoto },
   'docs.getMessagesUploadServer': { kinds: ['community'], right: 'docs', run: call => open(call, 'doc') },

@@ -107,7 +107,7 @@ export const wallMethods: Readonly<Record<string, Method>> = {
       return { comment_id: id }
     },
   },
-  // With a community's token: 27.
+  // A community's token gets error 27.
   'wall.get': {
     kinds: ['user', 'service'],
     run: call => {

@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/overlays/popover.tsx'
 
 export interface CitationChipProps {
   citation: Citation
-  /** Opens the document; without it the source is shown in a popover. */
+  /** Opens the document; omitted: the source is shown in a popover. */
   onOpen?: (citation: Citation) => void
 }
 

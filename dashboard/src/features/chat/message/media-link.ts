@@ -10,7 +10,10 @@ export type MediaLink =
 const videoName = /\.(mp4|webm|ogg|mov)$/i
 const imageName = /\.(jpe?g|png|gif|webp|bmp|svg)$/i
 
-/** What an address in a person's own message is shown as. Only https media load: the rest stays a link. */
+/**
+ * Returns how an address in a person's own message is shown. Only https media load: other addresses stay
+ * links.
+ */
 export const mediaLink = (address: string): MediaLink | null => {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
@@ -42,7 +45,7 @@ const vimeoId = ({ hostname, pathname }: URL): string | null => {
   return /^\/(?:video\/|channels\/[^/]+\/)?(\d{6,12})(?:\/|$)/.exec(pathname)?.[1] ?? null
 }
 
-/** The text cut at its addresses; punctuation after an address stays text. */
+/** Splits a text at its addresses; punctuation after an address stays text. */
 export const splitLinks = (text: string): { text: string; link: MediaLink | null }[] =>
   text.split(/(https?:\/\/[^\s<>"«»]+)/i).flatMap((part, at) => {
     if (at % 2 === 0) return part === '' ? [] : [{ text: part, link: null }]

@@ -45,7 +45,7 @@ export const All: Story = {
   ),
 }
 
-/** The name that people know a model by. */
+/** Returns the name by which people know a model. */
 const nameOf = (model: string) => (model === 'botanika-local' ? 'Ботаника (встроенная)' : model)
 
 const drawn =
@@ -65,7 +65,10 @@ const reply = (id: string, content: string) => ({
   timestamp: '2026-11-21T12:00:00.000Z',
 })
 
-/** What models make: a picture, one that is gone, a third-party one that waits for a click, products, a video; and no key for it. */
+/**
+ * The results of models: a picture, one that is gone, a third-party one that waits for a click, products, a
+ * video; and no key for it.
+ */
 export const MadeByModels: Story = {
   render: () => (
     <Stack $gap={5} style={{ maxWidth: 720 }}>
@@ -114,7 +117,7 @@ export const MadeByModels: Story = {
   ),
 }
 
-/** Not rated, good, and bad with a reason. */
+/** Shows a reply that is not rated, a good one, and a bad one with a reason. */
 export const Rated: Story = {
   render: () => (
     <Stack $gap={5} style={{ maxWidth: 720 }}>

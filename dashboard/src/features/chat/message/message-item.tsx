@@ -20,20 +20,20 @@ import { Trouble } from './trouble.tsx'
 
 export interface MessageItemProps {
   message: Message
-  /** Now, in ms: relative times are counted from it. */
+  /** Present time, ms: relative times are counted from it. */
   now: number
-  /** Opens a source; left out for those who may not read documents. */
+  /** Opens a source; omitted for people who may not read documents. */
   onOpenSource?: (citation: Citation) => void
-  /** Shows how the reply came about; left out for those who may not know. */
+  /** Shows how the reply was made; omitted for people who may not know. */
   onXRay?: (messageId: string) => void
   xRay?: 'open' | 'closed'
-  /** Has the reply written again; left out where that cannot be. */
+  /** Has the reply written again; omitted where that is impossible. */
   onRetry?: (messageId: string) => void
-  /** Rates a reply, or takes the rating back with null; left out where that cannot be. */
+  /** Rates a reply, or takes the rating back with null; omitted where that is impossible. */
   onRate?: (messageId: string, rating: Rating | null) => void
-  /** Sends a quick reply; left out but for the last message. */
+  /** Sends a quick reply; omitted for all but the last message. */
   onChoose?: (text: string) => void
-  /** What people call the model that answered. */
+  /** Returns the display name of the model that answered. */
   modelName: (model: string) => string
 }
 
@@ -42,7 +42,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, now, onOpenSource, onXRay, xRay, onRetry, onRate, onChoose, modelName } = props
   const t = useTexts('chat')
   const format = useFormat()
-  // Drawing a growing text must never hold up a click.
+  // The drawing of a growing text must never delay a click.
   const content = useDeferredValue(message.content)
   const { text, images, videos } = useMemo(() => splitContent(content), [content])
   const { citations } = message

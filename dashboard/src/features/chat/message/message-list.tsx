@@ -13,17 +13,17 @@ import { Thinking } from './thinking.tsx'
 
 export interface MessageListProps {
   chat: ChatState
-  /** Shown while there is nothing. */
+  /** Element that is shown while there are no messages. */
   empty: ReactNode
   isThinking: boolean
   onOpenSource?: (citation: Citation) => void
-  /** Shows how a reply came about. */
+  /** Shows how a reply was made. */
   onXRay?: (messageId: string) => void
   xRayId?: string | null
   onRetry: (messageId: string) => void
-  /** Rates a reply; left out where nothing can be changed. */
+  /** Rates a reply; omitted where nothing can be changed. */
   onRate?: (messageId: string, rating: Rating | null) => void
-  /** Sends a quick reply; left out where nothing can be sent. */
+  /** Sends a quick reply; omitted where nothing can be sent. */
   onChoose?: (text: string) => void
   onResend: (clientMessageId: string) => void
   onWithdraw: (clientMessageId: string) => void
@@ -107,7 +107,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** The time, once a minute. */
+/** Returns the present time, updated once a minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -10,13 +10,13 @@ import { Textarea } from '../../../ui/controls/textarea.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 
 export interface MessageRatingProps {
-  /** Missing: not rated yet. */
+  /** Missing: the reply is not rated yet. */
   rating?: Rating
   /** null takes the rating back. */
   onRate: (rating: Rating | null) => void
 }
 
-/** 👍 and 👎 below a reply. A bad rating counts at once; its reason may follow. */
+/** The buttons 👍 and 👎 below a reply. A bad rating counts at once; its reason may follow. */
 export function MessageRating({ rating, onRate }: MessageRatingProps) {
   const t = useTexts('chat')
   const [isOpen, setIsOpen] = useState(false)

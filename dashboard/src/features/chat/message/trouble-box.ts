@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** What went wrong with a message, an icon before it and the next steps after it. */
+/** The box for the failure of a message, an icon before it and the next steps after it. */
 export const TroubleBox = styled.div`
   display: flex;
   align-items: flex-start;

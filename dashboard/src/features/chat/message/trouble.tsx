@@ -9,7 +9,9 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { ConnectButton } from '../../provider-wizard/index.ts'
 import { TroubleBox } from './trouble-box.ts'
 
-/** Errors that another key or another address would fix: the way there is shown to whoever may change them. */
+/**
+ * Errors that another key or another address would fix: people who may change them are shown the way there.
+ */
 const fixableByKey = new Set([
   'ai.key-rejected',
   'ai.key-on-hold',
@@ -19,10 +21,13 @@ const fixableByKey = new Set([
   'ai.quota',
 ])
 
-/** Texts with «Нажмите «Повторить»»: they make no sense where nothing can be repeated. */
+/** Errors whose texts contain «Нажмите «Повторить»»: they make no sense where nothing can be repeated. */
 const asksToRepeat = new Set(['conversations.interrupted', 'ai.stalled', 'ai.truncated', 'ai.garbled'])
 
-/** Why a reply was interrupted or failed, with the next step. `onRetry` is left out where nothing can be repeated. */
+/**
+ * The reason why a reply was interrupted or failed, with the next step. `onRetry` is omitted where nothing
+ * can be repeated.
+ */
 export function Trouble({ message, onRetry }: { message: Message; onRetry?: (messageId: string) => void }) {
   const t = useTexts('chat')
   const notes = useTexts('model-notes')
@@ -46,7 +51,7 @@ export function Trouble({ message, onRetry }: { message: Message; onRetry?: (mes
   )
 }
 
-/** The way to the key: that of the server is an administrator's alone. */
+/** The link to the key: only an administrator may change that of the server. */
 function ToKey({ keyOf = 'user' }: Pick<NonNullable<Message['error']>, 'keyOf'>) {
   const t = useTexts('chat')
   const health = usePageAddress('/admin/health')

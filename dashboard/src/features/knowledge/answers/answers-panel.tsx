@@ -17,9 +17,9 @@ import type { PairTask } from './pair-sheet.tsx'
 import { UnansweredList } from './unanswered-list.tsx'
 import type { UsedAnswers } from './use-answers.ts'
 
-const PairSheet = lazyPart(() => import('./pair-sheet.tsx').then(part => part.PairSheet))
+const PairSheet = lazyPart(async () => ({ default: (await import('./pair-sheet.tsx')).PairSheet }))
 
-/** Rows drawn at once: a thousand of them would hold a phone up. */
+/** Number of rows that are drawn at once: a thousand of them would make a phone slow. */
 const pageSize = 100
 
 export interface AnswersPanelProps {
@@ -28,7 +28,7 @@ export interface AnswersPanelProps {
   onOpen: (source: Source) => void
 }
 
-/** Answers that the owner typed, and questions that wait for one. */
+/** Answers that the owner typed, and questions that wait for an answer. */
 export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps) {
   const t = useTexts('knowledge')
   const { pairs, unanswered, saved, remove, dismiss } = answers
@@ -48,7 +48,7 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
     void readPairs()
     void readUnanswered()
   }, [readPairs, readUnanswered])
-  // People have asked since the panel was read: an answer may have been given, a question come.
+  // People may have asked since the panel was read: an answer may have been given, a question added.
   useEffect(readBoth, [readBoth])
   const add = (
     <Button icon={<Plus />} onClick={() => setTask({ kind: 'new' })}>

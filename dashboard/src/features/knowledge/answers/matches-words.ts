@@ -1,4 +1,4 @@
-/** True when the texts together hold every word that was typed, in any case; always so for none. */
+/** Returns whether the texts together contain every typed word, in any case; true if there are none. */
 export const matchesWords = (words: string, ...texts: (string | undefined)[]): boolean => {
   const all = texts.join(' ').toLowerCase()
   return words

@@ -1,6 +1,6 @@
 import type { QuestionPair } from '@botanika/core/contract'
 
-/** What the form of a typed answer holds; the other wordings are one per line. */
+/** The contents of the form of a typed answer; the other wordings are one per line. */
 export interface PairDraft {
   question: string
   alternatives: string
@@ -18,7 +18,7 @@ export const draftOf = (pair: Pick<QuestionPair, 'question' | 'alternatives' | '
 
 export const emptyPair: PairDraft = { question: '', alternatives: '', answer: '' }
 
-/** What is sent: trimmed, no empty line, no wording twice. */
+/** Returns the body for the server: trimmed, without empty lines and repeated wordings. */
 export const inputOf = (draft: PairDraft) => {
   const question = draft.question.trim()
   const lines = draft.alternatives.split('\n').map(line => line.trim())
@@ -28,7 +28,7 @@ export const inputOf = (draft: PairDraft) => {
 
 export type PairProblem = 'noQuestion' | 'longQuestion' | 'manyAlternatives' | 'longAlternative' | 'noAnswer'
 
-/** What is wrong, by field; empty when it can be sent. */
+/** Returns the problems by field; empty when it can be sent. */
 export const problemsOf = (draft: PairDraft): Partial<Record<keyof PairDraft, PairProblem>> => {
   const { question, alternatives, answer } = inputOf(draft)
   return {

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { draftOf, emptyPair, inputOf, isSamePair, pairLimits, problemsOf } from './pair-draft.ts'
 
-/** What the sheet is open for. */
+/** The task of the sheet. */
 export type PairTask =
   | { kind: 'new' }
   | { kind: 'edit'; pair: QuestionPair }
@@ -29,7 +29,9 @@ const startOf = (task: PairTask) => {
   return task.kind === 'answer' ? { ...emptyPair, question: task.unanswered.question } : emptyPair
 }
 
-/** Where the owner types an answer: a new one, one to change, one to a question that had none. */
+/**
+ * The sheet in which the owner types an answer: a new one, a changed one, one to a question that had none.
+ */
 export function PairSheet({ assistantId, task, onClose, onSaved }: PairSheetProps) {
   const t = useTexts('knowledge')
   const [start] = useState(() => startOf(task))

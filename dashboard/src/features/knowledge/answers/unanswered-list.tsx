@@ -18,7 +18,7 @@ export interface UnansweredListProps {
   onOpen: (source: Source) => void
 }
 
-/** What people asked and the knowledge held no answer to. */
+/** Questions of people to which the knowledge held no answer. */
 export function UnansweredList({ questions, onAnswer, onDismiss, onOpen }: UnansweredListProps) {
   const t = useTexts('knowledge')
   const { relative, dateTime } = useFormat()

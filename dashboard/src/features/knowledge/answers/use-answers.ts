@@ -21,10 +21,10 @@ export function useAnswers(assistantId: string | undefined) {
     void pairs.mutate(list => [pair, ...(list ?? []).filter(({ id }) => id !== pair.id)], {
       revalidate: false,
     })
-    // The question that was answered leaves its list, and others that were put the same way with it.
+    // The answered question leaves its list, and with it others that were asked in the same way.
     void unanswered.mutate()
   }
-  /** Answers whether it is gone. */
+  /** Removes an answer; returns whether it is gone. */
   const remove = async ({ id }: QuestionPair): Promise<boolean> => {
     try {
       await api('DELETE /api/pairs/{id}', { params: { id } })

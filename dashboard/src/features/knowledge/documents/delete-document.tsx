@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 
 export interface DeleteDocumentProps {
-  /** What is to go; null while nothing is. */
+  /** The document to delete; null: none. */
   document: KnowledgeDocument | null
   onClose: () => void
   onDeleted: (id: string) => void
 }
 
-/** Asks before a document goes with every trace of it. */
+/** Asks before a document is deleted with all its data. */
 export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentProps) {
   const t = useTexts('knowledge')
   const [isRemoving, setIsRemoving] = useState(false)

@@ -10,13 +10,15 @@ export interface DocumentRowProps {
   document: KnowledgeDocument
   onOpen: (document: KnowledgeDocument) => void
   onRetry: (document: KnowledgeDocument) => void
-  /** Has the search by meaning take what it lacks of the document. */
+  /** Adds the missing parts of the document to the search by meaning. */
   onCover: (document: KnowledgeDocument) => void
+  /** Has the document used although much of it was not read. */
+  onAccept: (document: KnowledgeDocument) => void
   onDelete: (document: KnowledgeDocument) => void
 }
 
-/** A file of the knowledge base: how its reading goes, what was read, why it failed. */
-export function DocumentRow({ document, onOpen, onRetry, onCover, onDelete }: DocumentRowProps) {
+/** A file of the knowledge base: the progress of parsing, its result, the reason of a failure. */
+export function DocumentRow({ document, onOpen, onRetry, onCover, onAccept, onDelete }: DocumentRowProps) {
   const t = useTexts('knowledge')
   const { title, status } = document
   return (
@@ -53,7 +55,7 @@ export function DocumentRow({ document, onOpen, onRetry, onCover, onDelete }: Do
         />
       </Actions>
       <Rest>
-        <DocumentState document={document} onCover={onCover} />
+        <DocumentState document={document} onCover={onCover} onAccept={onAccept} />
       </Rest>
     </Line>
   )

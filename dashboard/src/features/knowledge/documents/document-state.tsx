@@ -8,21 +8,24 @@ import { StatusDot } from '../../../ui/feedback/status-dot.tsx'
 import { languageName } from '../retrieval/language-name.ts'
 import { MeaningState } from '../retrieval/meaning-state.tsx'
 import { Facts, Reason } from './row-look.ts'
+import { IncompleteMark, UnreadNotes, UseAnyway } from './unread-parts.tsx'
 
 const tones = { pending: 'idle', processing: 'info', completed: 'success', error: 'danger' } as const
 
 export interface DocumentStateProps {
   document: KnowledgeDocument
-  /** Has the search by meaning take what it lacks of the document. */
+  /** Adds the missing parts of the document to the search by meaning. */
   onCover: (document: KnowledgeDocument) => void
+  /** Has the document used although much of it was not read. */
+  onAccept: (document: KnowledgeDocument) => void
 }
 
-/** How the reading of a document goes, what was read of it, what was left out and why. */
-export function DocumentState({ document, onCover }: DocumentStateProps) {
+/** The progress of parsing a document, its result, and the parts that were left out with the reason. */
+export function DocumentState({ document, onCover, onAccept }: DocumentStateProps) {
   const t = useTexts('knowledge')
   const { number, bytes } = useFormat()
   const { language: interfaceLanguage } = useLanguage()
-  const { title, status, percent, pages, characters, chunks, errorMessage, skippedPages, source } = document
+  const { title, status, percent, pages, characters, chunks, errorMessage, source } = document
   const size = source === 'file' && bytes(document.bytes)
   const figures = [
     size,
@@ -36,6 +39,7 @@ export function DocumentState({ document, onCover }: DocumentStateProps) {
       <Facts title={figures.join(' · ') || undefined}>
         <StatusDot tone={tones[status]} label={t(`status.${status}`)} />
         {size && <span>{size}</span>}
+        <IncompleteMark {...document} />
       </Facts>
       {status === 'processing' && (
         <ProgressBar value={percent > 0 ? percent / 100 : null} label={t('reading', { title })} />
@@ -44,31 +48,10 @@ export function DocumentState({ document, onCover }: DocumentStateProps) {
       {status === 'completed' && errorMessage && (
         <Stale role="status">{t('stale', { reason: errorMessage })}</Stale>
       )}
-      {status === 'completed' && skippedPages && skippedPages.length > 0 && (
-        <SkippedPages pages={skippedPages} />
-      )}
+      <UseAnyway document={document} onAccept={onAccept} />
+      <UnreadNotes {...document} />
       <MeaningState document={document} onAgain={onCover} />
     </>
-  )
-}
-
-type Skipped = NonNullable<KnowledgeDocument['skippedPages']>
-
-function SkippedPages({ pages }: { pages: Skipped }) {
-  const t = useTexts('knowledge')
-  const reasonOf = (reason: string) => {
-    if (reason === 'scanned') return t('skippedReason.scanned')
-    return reason === 'empty' ? t('skippedReason.empty') : t('skippedReason.unreadable')
-  }
-  return (
-    <Details>
-      <summary>{t('skipped', { count: pages.length })}</summary>
-      <ul>
-        {pages.map(({ page, reason }) => (
-          <li key={page}>{t('skippedPage', { page, reason: reasonOf(reason) })}</li>
-        ))}
-      </ul>
-    </Details>
   )
 }
 
@@ -76,22 +59,4 @@ const Stale = styled.p`
   color: var(--color-warning-text);
   font-size: 12px;
   overflow-wrap: anywhere;
-`
-
-const Details = styled.details`
-  color: var(--color-warning-text);
-  font-size: 12px;
-
-  summary {
-    width: fit-content;
-    border-radius: 2px;
-    cursor: pointer;
-  }
-
-  ul {
-    max-height: 160px;
-    margin-top: 2px;
-    padding-left: 14px;
-    overflow-y: auto;
-  }
 `

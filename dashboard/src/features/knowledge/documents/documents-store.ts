@@ -3,68 +3,71 @@ import { retryRead } from '../../../data/retry-read.ts'
 import { nextOf, withAnswers, withNews } from './merge-documents.ts'
 import { isChanging, pollDelay } from './poll.ts'
 
-/** Pages that were just added are looked for this long, until the server has them in the list. */
+/** Time for which new pages are looked for, ms, until the server has them in the list. */
 const awaitMs = 20_000
 const pageSize = 100
-/** As many documents are looked at by one call (`maxWatchedDocuments` of the contract). */
+/** Maximum number of documents of one call (`maxWatchedDocuments` of the contract). */
 const watchedAtOnce = 50
 
 export type Documents = readonly KnowledgeDocument[]
 
 export interface DocumentsState {
-  /** As far as they were read; undefined: nothing was. */
+  /** The documents that were read so far; undefined: none. */
   documents: Documents | undefined
   error: unknown
   isLoading: boolean
 }
 
-/** Where the documents of one assistant are read. */
+/** The source of the documents of one assistant. */
 export interface DocumentsSource {
-  /** A page of the list, newest first; `next`: where the one after it begins. */
+  /** Reads a page of the list, newest first; `next` is the cursor of the following one. */
   page(query: { limit: number; after?: string }): Promise<{ entries: Documents; next?: string }>
-  /** Some of them, as they are now; those that are gone are left out. */
+  /** Reads the present state of some documents; those that are gone are left out. */
   some(ids: readonly string[]): Promise<Documents>
-  /** Nobody looks at the page: what changes is not asked for. */
+  /** Returns whether the page is hidden: then changes are not requested. */
   isHidden(): boolean
 }
 
 export interface DocumentsStore {
   get(): DocumentsState
   subscribe(listener: () => void): () => void
-  /** Reads the list, and from then on looks at what is being read. Answers how to stop. */
+  /**
+   * Reads the list, and from then on watches the documents that are being parsed. Returns the function that
+   * stops it.
+   */
   start(): () => void
-  /** Reads the whole list again; what fails is in the state. */
+  /** Reads the whole list again; a failure is in the state. */
   load(): Promise<void>
-  /** Asks what became of some documents. */
+  /** Reads the present state of some documents. */
   look(ids: readonly string[]): Promise<void>
-  /** Pages were added: the server puts them into the list in its own time. */
+  /** Notes that pages were added: the server puts them into the list in its own time. */
   expect(): void
-  /** Puts the server's newer word on one document into the list. */
+  /** Puts the server's newer state of one document into the list. */
   put(document: KnowledgeDocument): Promise<void>
-  /** What is known of one document has changed. */
+  /** Changes the known state of one document. */
   patch(id: string, changed: Partial<KnowledgeDocument>): void
   drop(id: string): Promise<void>
 }
 
 interface Options {
-  /** Missing: the assistant is not saved, and has none. */
+  /** Missing: the assistant is not saved, and has no documents. */
   source: DocumentsSource | undefined
-  /** What was shown of them last. */
+  /** The documents that were shown last. */
   shown: Documents | undefined
 }
 
 /**
- * An assistant's documents of every source, as they change. The whole list is read once, page by page; from then on only what is being
- * read is looked at.
+ * Watches an assistant's documents of every source. The whole list is read once, page by page; from then on
+ * only documents that are being parsed are requested.
  */
 export const createDocumentsStore = ({ source, shown }: Options): DocumentsStore => {
   let state: DocumentsState = { documents: shown, error: undefined, isLoading: source !== undefined }
   const listeners = new Set<() => void>()
   /** Changes since the reading of the list began: its pages may be older. Missing: it is not being read. */
   let late: ((documents: Documents) => Documents)[] | undefined
-  /** Of the readings of the list: an answer that a newer one has overtaken is dropped. */
+  /** Number of the last reading of the list: an answer that a newer one has overtaken is dropped. */
   let turn = 0
-  /** Where the next look begins among what is changing. */
+  /** Position at which the next look begins among the changing documents. */
   let place = 0
   let isStarted = false
   let isAwaiting = false
@@ -82,7 +85,7 @@ export const createDocumentsStore = ({ source, shown }: Options): DocumentsStore
     if (state.documents) set({ documents: next(state.documents) })
   }
 
-  /** Throws. */
+  /** Reads the list; throws its failure. */
   const read = async (): Promise<void> => {
     if (!source) return
     turn += 1
@@ -97,7 +100,7 @@ export const createDocumentsStore = ({ source, shown }: Options): DocumentsStore
         found = withNews(found, page.entries)
         after = page.next
         if (after === undefined) break
-        // What is shown stays until the whole of it was read again.
+        // The shown list stays until the whole of it was read again.
         if ((state.documents?.length ?? -1) < found.length) set({ documents: found })
       }
       for (const next of late ?? []) found = next(found)
@@ -125,7 +128,7 @@ export const createDocumentsStore = ({ source, shown }: Options): DocumentsStore
     const { entries } = await source.page({ limit: pageSize })
     change(list => withNews(list, entries))
   }
-  /** Looks as often as what is shown asks for. */
+  /** Looks as often as the shown documents require. */
   const schedule = (): void => {
     const ms = isStarted ? pollDelay(state.documents, { isAwaiting }) : 0
     if (ms === pollingMs) return

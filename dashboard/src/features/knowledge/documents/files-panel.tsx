@@ -1,4 +1,5 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
+import { acceptedFiles, formatNames } from '@botanika/core/formats'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -21,23 +22,22 @@ import { useUploads } from './use-uploads.ts'
 
 /** Largest file, as the contract has it; written here too, so that its schemas stay out of the bundle. */
 const maxUploadBytes = 20 * 1024 * 1024
-/** More files than this are searched. */
+/** Number of files from which the list has a search. */
 const searchedFrom = 10
-const accepted = '.pdf,.docx,.txt,.md,.html,.htm,.csv,.xlsx'
 
 export interface FilesPanelProps {
   assistantId: string
   list: UsedDocuments
-  /** Opens what was read of a document. */
+  /** Opens the parsed text of a document. */
   onOpen: (document: KnowledgeDocument) => void
 }
 
-/** The files that an assistant answers from: taken in, read, shown with what became of them. */
+/** The files of an assistant's knowledge: added, parsed, and shown with their results. */
 export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   const t = useTexts('knowledge')
   const { uploads, lost, add, again, cancel, forget } = useUploads(assistantId)
   useUploadToast(list.documents, { isSending: uploads.some(({ error }) => error === undefined) })
-  const { readAgain, cover } = useDocumentCalls(list.put)
+  const { readAgain, cover, accept } = useDocumentCalls(list.put)
   const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
   const files = list.documents?.filter(({ source }) => source === 'file') ?? []
   const [words, setWords] = useState('')
@@ -50,7 +50,12 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   return (
     <Column>
       <StorageState uploads={uploads} />
-      <FileDrop accept={accepted} maxBytes={maxUploadBytes} hint={t('dropHint')} onFiles={add} />
+      <FileDrop
+        accept={acceptedFiles}
+        maxBytes={maxUploadBytes}
+        hint={t('dropHint', { formats: formatNames })}
+        onFiles={add}
+      />
       {(uploads.length > 0 || missing.length > 0) && (
         <List aria-label={t('uploads')}>
           {missing.map(upload => (
@@ -75,6 +80,7 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
                   onOpen={onOpen}
                   onRetry={readAgain}
                   onCover={cover}
+                  onAccept={accept}
                   onDelete={setLeaving}
                 />
               ))}

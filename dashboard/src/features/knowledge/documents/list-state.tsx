@@ -9,7 +9,10 @@ export interface ListStateProps {
   children: ReactNode
 }
 
-/** A list that is read, could not be read, or is there. What was read once stays when it cannot be read again. */
+/**
+ * A list that is being read, could not be read, or is there. A list that was read once stays when it cannot
+ * be read again.
+ */
 export function ListState({ list, children }: ListStateProps) {
   const t = useTexts('knowledge')
   const isThere = (list.documents ?? list.data) !== undefined

@@ -3,7 +3,7 @@ interface Entry {
   createdAt: string
 }
 
-/** The list with newer words on some of its documents; those that are not in it yet take their places, newest first. */
+/** Returns the list with newer states of some documents; new ones are put in their places, newest first. */
 export const withNews = <T extends Entry>(known: readonly T[], news: readonly T[]): T[] => {
   const byId = new Map(news.map(one => [one.id, one]))
   const renewed = known.map(one => byId.get(one.id) ?? one)
@@ -11,7 +11,10 @@ export const withNews = <T extends Entry>(known: readonly T[], news: readonly T[
   return byId.size === 0 ? renewed : [...byId.values(), ...renewed].sort(newestFirst)
 }
 
-/** The list after some of its documents were asked for: what was not among the answers is gone. */
+/**
+ * Returns the list after some of its documents were requested: those that are missing in the answers are
+ * gone.
+ */
 export const withAnswers = <T extends Entry>(
   known: readonly T[],
   { asked, answers }: { asked: readonly string[]; answers: readonly T[] },
@@ -24,7 +27,7 @@ export const withAnswers = <T extends Entry>(
   )
 }
 
-/** The next `size` of some ids from a place on, in a circle. */
+/** Returns the next `size` of some ids from a position on, in a circle. */
 export const nextOf = (ids: readonly string[], { from, size }: { from: number; size: number }): string[] => {
   if (ids.length <= size) return [...ids]
   const start = from % ids.length

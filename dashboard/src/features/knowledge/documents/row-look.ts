@@ -13,7 +13,7 @@ export const List = styled.ul`
   min-width: 0;
 `
 
-/** One thing of the knowledge: icon, words and actions in a line, the rest under words and actions. */
+/** One entry of the knowledge: icon, words and actions in a line, the rest under words and actions. */
 export const Line = styled.li`
   display: grid;
   grid-template-columns: 16px minmax(0, 1fr) auto;
@@ -39,7 +39,7 @@ export const Words = styled.div`
   min-width: 0;
 `
 
-/** Under the words, as wide as the line. */
+/** The part under the words, as wide as the line. */
 export const Rest = styled(Words)`
   grid-column: 2 / -1;
 `

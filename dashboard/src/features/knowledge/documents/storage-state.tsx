@@ -3,7 +3,7 @@ import { useApi } from '../../../data/use-api.ts'
 import { StorageFull } from '../../usage/index.ts'
 import type { Upload } from './upload-queue.ts'
 
-/** Above the files, where the plan's storage is used up or refused one of these uploads. */
+/** The notice above the files when the plan's storage is used up or refused one of these uploads. */
 export function StorageState({ uploads }: { uploads: readonly Upload[] }) {
   const { data } = useApi('GET /api/usage', { query: { days: 1 } }, { revalidateOnMount: true })
   const isRefused = uploads.some(

@@ -3,12 +3,12 @@ import { ApiError, api } from '../../../data/api.ts'
 
 export interface UploadOptions {
   assistantId: string
-  /** 0…1 of the bytes sent. */
+  /** Called with the sent share of the bytes, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file to the server and gives it to the assistant as knowledge. Throws `ApiError`, or the signal's reason. */
+/** Uploads a file and adds it to the assistant's knowledge. Throws `ApiError`, or the signal's reason. */
 export const uploadDocument = async (
   file: File,
   { assistantId, onProgress, signal }: UploadOptions,
@@ -22,7 +22,7 @@ export const uploadDocument = async (
   })
 }
 
-/** `fetch` does not report upload progress; XMLHttpRequest does. */
+/** Uploads by XMLHttpRequest: `fetch` does not report progress. */
 const put = (
   url: string,
   file: File,
@@ -55,7 +55,7 @@ const refusalOf = ({ status, statusText, responseText }: XMLHttpRequest): ApiErr
       if ('code' in body && typeof body.code === 'string') refused.code = body.code
     }
   } catch {
-    // A proxy answered, and not in JSON: its status is all that is known.
+    // A proxy answered, and not in JSON, so only its status is known.
   }
   return new ApiError(status, refused)
 }

@@ -6,14 +6,14 @@ export interface BegunUpload {
   bytes: number
 }
 
-/** What stays of a browser's storage: `sessionStorage`, or a map in tests. */
+/** The part of a browser's storage that is used: `sessionStorage`, or a map in tests. */
 export type Drawer = Pick<Storage, 'getItem' | 'setItem'>
 
 const key = 'uploads-begun'
 
 /**
- * Remembers which uploads were under way in this tab, so that after a reload the person is shown which files did not
- * arrive. Where storage is blocked or full nothing is shown.
+ * Remembers which uploads were running in this tab, so that after a reload the person is shown which files
+ * did not arrive. Where storage is blocked or full nothing is shown.
  */
 export const createUploadJournal = (drawer: Drawer | null) => {
   const read = (): BegunUpload[] => {

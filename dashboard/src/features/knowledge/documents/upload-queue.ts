@@ -3,32 +3,35 @@ import type { BegunUpload, UploadJournal } from './upload-journal.ts'
 /** A file on its way to the server. */
 export interface Upload extends BegunUpload {
   file: File
-  /** 0…1 */
+  /** Sent share of the bytes, 0 to 1. */
   share: number
   error?: unknown
 }
 
 export interface UploadQueueOptions {
-  /** Sends one file and takes it into the knowledge; throws the error to show. */
+  /** Sends one file and adds it to the knowledge; throws the error to show. */
   send: (
     file: File,
     options: { assistantId: string; onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<void>
   journal: UploadJournal
   newId: () => string
-  /** Tests have a clock of their own. */
+  /** Returns the present time; tests have a clock of their own. */
   now?: () => number
   wait?: (ms: number) => Promise<void>
 }
 
-/** So many files are sent within a window, ms: each takes several requests, and the server limits them per minute. */
+/**
+ * Maximum number of files that are sent within a window, and its length, ms: each takes several requests, and
+ * the server limits them per minute.
+ */
 const window = { files: 100, ms: 60_000 }
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * Files on their way to the server, for every assistant. It is independent of the screens: leaving a tab or a page of the
- * dashboard does not stop an upload. One after another: several large files at once only slow each other down.
+ * Uploads files one after another, for every assistant. It is independent of the screens: leaving a tab or a
+ * page of the dashboard does not stop an upload. Several large files at once would only slow each other down.
  */
 export const createUploadQueue = ({
   send,
@@ -38,13 +41,13 @@ export const createUploadQueue = ({
   wait = sleep,
 }: UploadQueueOptions) => {
   let uploads: readonly Upload[] = []
-  // What an earlier life of this tab began and did not finish.
+  // These uploads were begun before this tab was reloaded, and not finished.
   let lost: readonly BegunUpload[] = journal.all()
   let isRunning = false
   const controls = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   const waiting: string[] = []
-  /** When the last files were begun, as many as fit a window. */
+  /** Times when the last files were begun, as many as fit a window. */
   const begun: number[] = []
 
   const notify = () => {
@@ -68,13 +71,13 @@ export const createUploadQueue = ({
       leave(id)
     } catch (error) {
       if (!control.signal.aborted) change(id, { error })
-      // A refusal was shown: the file is not lost.
+      // The refusal was shown, so the file is not lost.
       journal.end(id)
     } finally {
       controls.delete(id)
     }
   }
-  /** How long until another file may be sent, ms. */
+  /** Returns the time until another file may be sent, ms. */
   const msUntilRoom = (): number => {
     begun.splice(0, Math.max(0, begun.length - window.files))
     const [oldest] = begun
@@ -133,7 +136,7 @@ export const createUploadQueue = ({
       controls.get(id)?.abort(new Error('cancelled'))
       leave(id)
     },
-    /** Cancels everything, also what failed. */
+    /** Cancels all uploads, also failed ones. */
     cancelAll: () => {
       const ids = uploads.map(({ id }) => id)
       waiting.length = 0

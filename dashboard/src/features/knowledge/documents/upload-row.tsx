@@ -38,7 +38,7 @@ export function UploadRow({ upload, onAgain, onCancel }: UploadRowProps) {
   )
 }
 
-/** A file that a reload of the page kept from arriving. */
+/** A file that did not arrive because of a reload of the page. */
 export function LostRow({ upload, onForget }: { upload: BegunUpload; onForget: (id: string) => void }) {
   const t = useTexts('knowledge')
   return (

@@ -6,11 +6,13 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 export interface DocumentCalls {
   readAgain: (document: KnowledgeDocument) => void
   schedule: (document: KnowledgeDocument, refresh: Refresh) => void
-  /** Has the search by meaning take what it lacks of the document. */
+  /** Adds the missing parts of the document to the search by meaning. */
   cover: (document: KnowledgeDocument) => void
+  /** Has a document used although much of it was not read. */
+  accept: (document: KnowledgeDocument) => void
 }
 
-/** What can be asked of the server about one document; `put` takes its newer state, a refusal is shown in a toast. */
+/** The calls about one document; `put` takes its newer state, a refusal is shown in a toast. */
 export function useDocumentCalls(put: (document: KnowledgeDocument) => unknown): DocumentCalls {
   const t = useTexts('knowledge')
   const take = (answer: Promise<KnowledgeDocument>) => {
@@ -25,6 +27,7 @@ export function useDocumentCalls(put: (document: KnowledgeDocument) => unknown):
   return {
     readAgain: ({ id }) => take(api('POST /api/documents/{id}/retry', { params: { id } })),
     cover: ({ id }) => take(api('POST /api/documents/{id}/meaning', { params: { id } })),
+    accept: ({ id }) => take(api('POST /api/documents/{id}/acceptance', { params: { id } })),
     schedule: ({ id }, refresh) =>
       take(api('PUT /api/documents/{id}', { params: { id }, body: { refresh } })),
   }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { createDocumentsStore, type Documents, type DocumentsSource } from './documents-store.ts'
 import { onUploaded } from './use-uploads.ts'
 
-/** Documents that end one after another change the assistant's counts together, ms. */
+/** Time in which finished documents lead to one change of the assistant's counts, ms. */
 const gatherMs = 1_500
 
 const endpoint = 'GET /api/assistants/{id}/documents'
@@ -22,7 +22,9 @@ const sourceOf = (assistantId: string): DocumentsSource => ({
 
 export type UsedDocuments = ReturnType<typeof useDocuments>
 
-/** An assistant's documents of every source, as they change; `undefined` while the assistant is not saved. */
+/**
+ * An assistant's documents of every source, kept up to date; `undefined` while the assistant is not saved.
+ */
 export function useDocuments(assistantId: string | undefined) {
   const { language } = useLanguage()
   const key = `${useReader()} ${assistantId}`
@@ -52,7 +54,8 @@ export function useDocuments(assistantId: string | undefined) {
           const failed = error && { errorMessage: error.message[language], errorCode: error.code }
           store.patch(documentId, { status, percent, ...failed })
           if (status !== 'completed' && status !== 'error') return
-          // The final state has the result: pages, characters, reasons. What fails is asked again by the next look.
+          // The final state has the result: pages, characters, reasons. A failed request is repeated by the
+          // next look.
           store.look([documentId]).catch(() => undefined)
           counting ??= setTimeout(() => {
             counting = undefined
@@ -67,7 +70,7 @@ export function useDocuments(assistantId: string | undefined) {
         })
         stops.push(onProgress, onMeaning)
       },
-      // Without sockets what is being read is looked at: slower, and as true.
+      // Without sockets the documents are requested, which is slower, but as correct.
       () => undefined,
     )
     return () => {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** Rows that are drawn at once, and added when the end comes into view. */
+/** Number of rows that are drawn at first, and added when the end comes into view. */
 const step = 50
 
-/** The beginning of a long list: a thousand rows drawn at once make a page slow. */
+/** Returns the beginning of a long list: a thousand rows drawn at once make a page slow. */
 export const usePart = <T>(all: readonly T[]) => {
   const [count, setCount] = useState(step)
   const more = useCallback(() => setCount(shown => shown + step), [])

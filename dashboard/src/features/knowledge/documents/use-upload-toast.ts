@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { onUploaded } from './use-uploads.ts'
 
 /**
- * Says how the reading of the files that have just arrived went, while the screen that shows them is open: not before it has ended, and
+ * Reports the results of parsing new files, while the screen that shows them is open: after it has ended, and
  * once for all of them. `isSending`: further files are on their way.
  */
 export const useUploadToast = (
@@ -13,7 +13,7 @@ export const useUploadToast = (
   { isSending }: { isSending: boolean },
 ): void => {
   const t = useTexts('knowledge')
-  /** By their ids, whether they have been in the list, which may be a moment behind. */
+  /** New files by id, with whether they have been in the list, which may be a moment behind. */
   const arrived = useRef(new Map<string, boolean>())
   useEffect(() => onUploaded(({ id }) => void arrived.current.set(id, false)), [])
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useUploadToast = (
     for (const { id } of mine) arrived.current.set(id, true)
     const isComing = isSending || [...arrived.current.values()].includes(false)
     if (isComing || mine.some(({ status }) => status === 'pending' || status === 'processing')) return
-    // One that was in the list and is not any more was deleted meanwhile.
+    // A document that was in the list and is not any more was deleted meanwhile.
     arrived.current.clear()
     const [first] = mine
     if (!first) return

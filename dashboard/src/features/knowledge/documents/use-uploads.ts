@@ -9,14 +9,14 @@ const storage = (): Storage | null => {
   try {
     return sessionStorage
   } catch {
-    // Blocked by the browser's settings.
+    // The browser's settings block the storage.
     return null
   }
 }
 
 const onArrival = new Set<(document: KnowledgeDocument) => void>()
 
-/** Calls `listener` with each file that the server has taken in, and has not read yet. */
+/** Calls `listener` with each file that the server has accepted, and has not parsed yet. */
 export const onUploaded = (listener: (document: KnowledgeDocument) => void): (() => void) => {
   onArrival.add(listener)
   return () => void onArrival.delete(listener)
@@ -25,23 +25,23 @@ export const onUploaded = (listener: (document: KnowledgeDocument) => void): (()
 let count = 0
 const queue = createUploadQueue({
   send: async (file, options) => {
-    // Refused or stored: what is left of the storage is read again.
+    // The remaining storage is read again, whether the document was refused or stored.
     const document = await uploadDocument(file, options).finally(() => void refresh('GET /api/usage'))
     for (const notify of onArrival) notify(document)
-    // Lists that are kept elsewhere; the one on the screen has it from the notice.
+    // Other lists are read again; the one on the screen has it from the notice.
     void refresh('GET /api/assistants/{id}/documents')
   },
   journal: createUploadJournal(storage()),
   newId: () => `${Date.now()}-${++count}`,
 })
 
-/** Asks before the page is left: what is on its way would not arrive. */
+/** Asks before the page is left: running uploads would not arrive. */
 const onUnload = (event: BeforeUnloadEvent) => {
   if (queue.isUnderWay()) event.preventDefault()
 }
 addEventListener('beforeunload', onUnload)
 
-/** The files on their way to one assistant, and those that a reload of the page kept from arriving. */
+/** The uploads to one assistant, and those that did not arrive because of a reload of the page. */
 export function useUploads(assistantId: string) {
   const all = useSyncExternalStore(queue.subscribe, queue.uploads)
   const allLost = useSyncExternalStore(queue.subscribe, queue.lost)
@@ -57,7 +57,7 @@ export function useUploads(assistantId: string) {
   }
 }
 
-/** The files on their way to all assistants. */
+/** The uploads to all assistants. */
 export function useAllUploads() {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   const { add, again, cancel, cancelAll } = queue

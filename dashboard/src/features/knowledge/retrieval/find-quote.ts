@@ -6,7 +6,10 @@ export interface QuotePlace {
   end: number
 }
 
-/** Finds a quote whatever its spaces and line ends; its ellipses are not part of it. Null when it is not there. */
+/**
+ * Finds a quote whatever its spaces and line ends; its ellipses are not part of it. Null when it is not in
+ * the text.
+ */
 export const findQuote = (text: string, quote: string): QuotePlace | null => {
   const words = quote
     .replace(/^[\s…]+|(?<![\s…])[\s…]+$/g, '')
@@ -18,7 +21,7 @@ export const findQuote = (text: string, quote: string): QuotePlace | null => {
   return match ? { start: match.index, end: match.index + match[0].length } : null
 }
 
-/** The piece that a citation points at: the one that holds the quote, else the first of its page. */
+/** Returns the chunk that a citation points at: the one that holds the quote, else the first of its page. */
 export const findChunk = (
   chunks: readonly DocumentChunk[],
   { quote, page }: { quote: string; page?: number },

@@ -1,10 +1,12 @@
-/** The name of a text's language in the interface language; null for one that is not known (`other`). */
+/**
+ * Returns the name of a text's language in the interface language; null for one that is not known (`other`).
+ */
 export const languageName = (code: string | undefined, { language }: { language: string }): string | null => {
   if (!code || code === 'other') return null
   try {
     return new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(code) ?? null
   } catch {
-    // Not a language code at all.
+    // The text is no language code at all.
     return null
   }
 }

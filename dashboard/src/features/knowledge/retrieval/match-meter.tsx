@@ -4,12 +4,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 export interface MatchMeterProps {
   score: number
-  /** 0…1: share of the question that the passage contains. */
+  /** Share of the question that the passage contains, 0 to 1. */
   coverage: number
   weak?: boolean
 }
 
-/** How well a passage fits a question: how much of it it covers, and the figure that ranks it. */
+/** The match of a passage with a question: the covered share, and the figure that ranks it. */
 export function MatchMeter({ score, coverage, weak }: MatchMeterProps) {
   const t = useTexts('knowledge')
   const { number } = useFormat()

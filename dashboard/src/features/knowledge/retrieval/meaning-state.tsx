@@ -11,7 +11,10 @@ export interface MeaningStateProps {
   onAgain: (document: KnowledgeDocument) => void
 }
 
-/** Whether the search by meaning covers a document, how far it is, and why it is not; nothing where it is off. */
+/**
+ * The state of a document in the search by meaning: covered, in progress, or the reason why not; nothing
+ * where it is off.
+ */
 export function MeaningState({ document, onAgain }: MeaningStateProps) {
   const t = useTexts('knowledge')
   const { meaning, title, status } = document

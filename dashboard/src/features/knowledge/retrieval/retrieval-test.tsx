@@ -16,7 +16,7 @@ type Found =
   | { state: 'failed'; error: unknown }
   | { state: 'found'; hits: RetrievalHit[] }
 
-/** Asks the same search that answers use, and shows what it finds with its scores. */
+/** A test of the search that answers use: its results with their scores. */
 export function RetrievalTest({
   assistantId,
   onOpen,

@@ -1,4 +1,4 @@
-import type { DocumentChunk } from '@botanika/core/contract'
+import type { DocumentChunk, KnowledgeDocument } from '@botanika/core/contract'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { api, errorText } from '../../../data/api.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { UnreadNote } from '../documents/unread-parts.tsx'
 import { findChunk, findQuote } from './find-quote.ts'
 
 /** A document to open, and the place in it. */
@@ -16,16 +17,18 @@ export interface Source {
   documentId: string
   title: string
   page?: number
-  /** Highlighted and scrolled to. */
+  /** Quote that is highlighted and scrolled to. */
   quote?: string
+  /** What was not read of the document, where it is known. */
+  unread?: KnowledgeDocument['unread']
 }
 
 const pageLimit = 200
 
-/** What was read of a document, opened at the place that an answer cites. */
+/** The parsed text of a document, opened at the place that an answer cites. */
 export function SourceSheet({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const t = useTexts('knowledge')
-  // The last source stays on while the sheet goes.
+  // The last source stays visible while the sheet closes.
   return (
     <Sheet
       open={source !== null}
@@ -55,7 +58,7 @@ function SourceText({ source }: { source: Source }) {
     const control = new AbortController()
     const read = async () => {
       const all: DocumentChunk[] = []
-      // A long document is read on until the cited place is among what is shown.
+      // A long document is read on until the shown part contains the cited place.
       for (let more = true; more; ) {
         const part = await api('GET /api/documents/{id}/text', {
           params: { id: documentId },
@@ -104,6 +107,7 @@ function SourceText({ source }: { source: Source }) {
     )
   return (
     <Pieces>
+      {source.unread && <UnreadNote unread={source.unread} />}
       {quote && reading.state === 'read' && !cited && <Note role="status">{t('source.quoteGone')}</Note>}
       {chunks.map(chunk => (
         <Piece key={chunk.position} chunk={chunk} quote={chunk === cited ? quote : undefined} />

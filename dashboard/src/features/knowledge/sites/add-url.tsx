@@ -14,7 +14,7 @@ export interface AddUrlProps {
   onAdd: (urls: readonly string[]) => Promise<boolean>
 }
 
-/** Takes the address of one page. */
+/** The field for the address of one page. */
 export function AddUrl({ urls, onAdd }: AddUrlProps) {
   const t = useTexts('knowledge')
   const [url, setUrl] = useState('')

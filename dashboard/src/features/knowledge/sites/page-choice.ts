@@ -5,11 +5,11 @@ import { isListed, maxUrls, shortAddress } from './site-state.ts'
 export interface PageToPick {
   url: string
   title: string
-  /** It is an address of the assistant already. */
+  /** true: it is an address of the assistant already. */
   isListed: boolean
 }
 
-/** The pages found on a site, beside the addresses that the assistant has. */
+/** Returns the pages found on a site, beside the addresses that the assistant has. */
 export const pagesToPick = (found: SitePages, urls: readonly string[]): PageToPick[] =>
   found.pages.map(({ url, title }) => ({
     url,
@@ -20,10 +20,12 @@ export const pagesToPick = (found: SitePages, urls: readonly string[]): PageToPi
 export const filterPages = (pages: readonly PageToPick[], words: string): PageToPick[] =>
   pages.filter(({ url, title }) => matchesWords(words, shortAddress(url), title))
 
-/** How many more addresses the assistant can take. */
+/** Returns the number of further addresses that the assistant can take. */
 export const roomFor = (urls: readonly string[]): number => Math.max(0, maxUrls - urls.length)
 
-/** Chooses every page that is shown, or lets go of them when all were chosen; what is not shown stays as it was. */
+/**
+ * Chooses every shown page, or none of them when all were chosen; pages that are not shown stay as they were.
+ */
 export const toggleAll = (chosen: ReadonlySet<string>, shown: readonly PageToPick[]): ReadonlySet<string> => {
   const open = shown.filter(page => !page.isListed).map(({ url }) => url)
   const isAll = open.every(url => chosen.has(url))
@@ -31,7 +33,7 @@ export const toggleAll = (chosen: ReadonlySet<string>, shown: readonly PageToPic
   return new Set([...chosen, ...open])
 }
 
-/** `true`, `false`, or some of them. */
+/** Returns `true`, `false`, or `indeterminate` if some of the pages are chosen. */
 export const allState = (
   chosen: ReadonlySet<string>,
   shown: readonly PageToPick[],

@@ -7,13 +7,13 @@ import { DropdownMenu } from '../../../ui/overlays/dropdown-menu.tsx'
 const choices = ['never', 'daily', 'weekly'] as const
 
 export interface ScheduleMenuProps {
-  /** Of the page or document, for assistive technology. */
+  /** Title of the page or document, for assistive technology. */
   title: string
   value: Refresh
   onChange: (refresh: Refresh) => void
 }
 
-/** How often a page or document is read again by itself. */
+/** The choice of how often a page or document is read again by itself. */
 export function ScheduleMenu({ title, value, onChange }: ScheduleMenuProps) {
   const t = useTexts('knowledge')
   return (

@@ -19,7 +19,7 @@ export interface SitePagesDialogProps {
   assistantId: string
   urls: readonly string[]
   onClose: () => void
-  /** Answers whether the addresses were kept. */
+  /** Adds addresses; returns whether they were saved. */
   onAdd: (urls: string[]) => Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ type Looking =
   | { state: 'failed'; error: unknown }
   | { state: 'found'; found: SitePages }
 
-/** Finds the pages of a site and adds those that are chosen. */
+/** Finds the pages of a site and adds the chosen ones. */
 export function SitePagesDialog({ assistantId, urls, onClose, onAdd }: SitePagesDialogProps) {
   const t = useTexts('knowledge')
   const [root, setRoot] = useState('')

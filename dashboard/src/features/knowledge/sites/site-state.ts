@@ -1,15 +1,18 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
 
-/** Most addresses of one assistant, as the contract has it; written here too, so that its schemas stay out of the bundle. */
+/**
+ * Maximum number of addresses of one assistant, as in the contract; written here too, so that its schemas
+ * stay out of the bundle.
+ */
 export const maxUrls = 200
 
-/** An address of the assistant with what was read from it; without a document it was not checked yet. */
+/** An address of the assistant with its document; without one it was not checked yet. */
 export interface Site {
   url: string
   document?: KnowledgeDocument
 }
 
-/** The same page: a fragment and a last slash make no other one. */
+/** Returns a key that is the same for the same page: a fragment and a last slash make no other one. */
 const keyOf = (url: string): string => {
   if (!URL.canParse(url)) return url
   const { origin, host, pathname, search } = new URL(url)
@@ -24,7 +27,7 @@ export const isListed = (url: string, urls: readonly string[]): boolean => {
   return urls.some(one => keyOf(one) === key)
 }
 
-/** The addresses in their order, each with its document. */
+/** Returns the addresses in their order, each with its document. */
 export const sitesOf = (
   urls: readonly string[],
   documents: readonly KnowledgeDocument[] | undefined,
@@ -39,7 +42,7 @@ export const sitesOf = (
 
 export type UrlProblem = 'required' | 'invalid' | 'listed' | 'full'
 
-/** What keeps an address from being added, or null. */
+/** Returns why an address cannot be added, or null. */
 export const urlProblem = (url: string, urls: readonly string[]): UrlProblem | null => {
   if (url === '') return 'required'
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return 'invalid'
@@ -47,7 +50,7 @@ export const urlProblem = (url: string, urls: readonly string[]): UrlProblem | n
   return urls.length >= maxUrls ? 'full' : null
 }
 
-/** `example.com/prices` of a full address, for reading. */
+/** Returns a full address in a short form for reading: `example.com/prices`. */
 export const shortAddress = (url: string): string => {
   if (!URL.canParse(url)) return url
   const { host, pathname, search } = new URL(url)

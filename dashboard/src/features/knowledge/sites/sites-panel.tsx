@@ -17,13 +17,15 @@ import { AddUrl } from './add-url.tsx'
 import { type Site, shortAddress, sitesOf } from './site-state.ts'
 import { SourceRow } from './source-row.tsx'
 
-const SitePagesDialog = lazyPart(() => import('./site-pages-dialog.tsx').then(part => part.SitePagesDialog))
+const SitePagesDialog = lazyPart(async () => ({
+  default: (await import('./site-pages-dialog.tsx')).SitePagesDialog,
+}))
 
 export interface SitesPanelProps {
-  /** Undefined while the assistant is not saved: its addresses are read once it is. */
+  /** Undefined: the assistant is not saved; its addresses are read once it is. */
   assistantId: string | undefined
   urls: readonly string[]
-  /** Keeps the addresses; answers whether they were kept. */
+  /** Saves the addresses; returns whether they were saved. */
   onUrls: (urls: string[]) => Promise<boolean>
   list: UsedDocuments
   onOpen: (document: KnowledgeDocument) => void

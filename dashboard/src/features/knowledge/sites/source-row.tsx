@@ -18,15 +18,15 @@ export interface SourceRowProps {
   icon: ReactNode
   title: string
   url: string | undefined
-  /** In place of an address that is not informative. */
+  /** Text in place of an address that is not informative. */
   linkText?: string
-  /** Undefined until the address was checked. */
+  /** Undefined: the address was not checked yet. */
   document: KnowledgeDocument | undefined
-  /** Shown in place of a status then. */
+  /** Text in place of a status, while there is no document. */
   waiting?: string
   calls: DocumentCalls
   onOpen: (document: KnowledgeDocument) => void
-  /** Has an address looked at that was not read yet; left out where that cannot be. */
+  /** Has the server read an address that was not read yet; omitted where that is impossible. */
   onRead?: () => void
   removeLabel: string
   onRemove: () => void
@@ -84,7 +84,7 @@ export function SourceRow(props: SourceRowProps) {
       </Actions>
       <Rest>
         {document ? (
-          <DocumentState document={document} onCover={calls.cover} />
+          <DocumentState document={document} onCover={calls.cover} onAccept={calls.accept} />
         ) : (
           <Facts>
             <StatusDot tone="idle" label={waiting} />

@@ -1,9 +1,9 @@
+import { acceptedFiles } from '@botanika/core/formats'
 import { fileProblem } from '../../../ui/controls/accept-file.ts'
 import { ArchiveError, type ArchiveProblem, archiveLimits, listArchive, unpackEntry } from './read-archive.ts'
 
 /** Largest file, as the contract has it; written here too, so that its schemas stay out of the bundle. */
 const maxUploadBytes = 20 * 1024 * 1024
-export const accepted = '.pdf,.docx,.txt,.md,.html,.htm,.csv,.xlsx'
 
 /** A file with its place in a folder or an archive. */
 export interface PlacedFile {
@@ -21,19 +21,22 @@ export interface Collected {
   skipped: Skipped[]
 }
 
-/** Files of the system, not of the person. */
+/** Returns whether a file is the system's, not the person's. */
 const isJunk = (path: string): boolean =>
   path.split('/').some(part => part.startsWith('.') || /^(__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(part))
 
 const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
 
-/** What of the chosen files, folders and archives can be uploaded, archives unpacked; and what was left out, with the reason. */
+/**
+ * Returns the chosen files that can be uploaded, folders and archives unpacked; and those that were left out,
+ * with the reason.
+ */
 export const collectFiles = async (given: readonly PlacedFile[]): Promise<Collected> => {
   const taken: PlacedFile[] = []
   const skipped: Skipped[] = []
   const judge = (one: PlacedFile): boolean => {
     if (isJunk(one.path)) return false
-    const reason = fileProblem(one.file, { accept: accepted, maxBytes: maxUploadBytes })
+    const reason = fileProblem(one.file, { accept: acceptedFiles, maxBytes: maxUploadBytes })
     if (reason) skipped.push({ name: one.path, reason })
     else if (taken.length >= archiveLimits.entries) skipped.push({ name: one.path, reason: 'too-many' })
     else return true
@@ -58,7 +61,7 @@ const unpack = async (
     for (const entry of await listArchive(archive)) {
       const place = `${path.replace(/\.zip$/i, '')}/${entry.path}`
       const name = entry.path.replace(/^.*\//, '')
-      // Judged by what the directory says, before it is unpacked.
+      // The entry is judged by the directory, before it is unpacked.
       if (!judge({ path: place, file: declaredAs(name, entry.bytes) })) continue
       try {
         taken.push({ path: place, file: new File([await unpackEntry(archive, entry)], name) })
@@ -71,14 +74,17 @@ const unpack = async (
   }
 }
 
-/** Stands for an entry that is not unpacked yet. */
+/** Makes a file that stands for an entry which is not unpacked yet. */
 const declaredAs = (name: string, size: number): File => {
   const file = new File([], name)
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
 
-/** The server keeps the last part of a path: files of the same name in several folders are named with their folder. */
+/**
+ * Makes names distinct: the server keeps the last part of a path, so files of the same name in several
+ * folders are named with their folder.
+ */
 const withDistinctNames = (placed: readonly PlacedFile[]): File[] => {
   const counts = new Map<string, number>()
   for (const { file } of placed) counts.set(file.name, (counts.get(file.name) ?? 0) + 1)

@@ -1,9 +1,12 @@
 import type { PlacedFile } from './collect-files.ts'
 
-/** As many files are looked at in dropped folders. */
+/** Maximum number of files that are read in dropped folders. */
 const maxFiles = 5_000
 
-/** The files of a drop, folders with all that is in them. The entries must be taken before anything is awaited. */
+/**
+ * Returns the files of a drop, with all files of its folders. The entries must be taken before anything is
+ * awaited.
+ */
 export const droppedFiles = async (data: DataTransfer): Promise<PlacedFile[]> => {
   const entries = [...data.items].flatMap(item => item.webkitGetAsEntry() ?? [])
   const found: PlacedFile[] = []
@@ -11,7 +14,7 @@ export const droppedFiles = async (data: DataTransfer): Promise<PlacedFile[]> =>
   return found
 }
 
-/** The files that a file dialog chose, of a folder with their place in it. */
+/** Returns the files that a file dialog chose, those of a folder with their place in it. */
 export const chosenFiles = (files: readonly File[]): PlacedFile[] =>
   files.map(file => ({ path: file.webkitRelativePath || file.name, file }))
 
@@ -24,7 +27,7 @@ const walk = async (entry: FileSystemEntry, found: PlacedFile[]): Promise<void> 
   }
   if (!isFolder(entry)) return
   const reader = entry.createReader()
-  // A call returns some of the entries, none at the end.
+  // A call returns some of the entries, and none at the end.
   for (let some = await next(reader); some.length > 0; some = await next(reader))
     for (const child of some) await walk(child, found)
 }

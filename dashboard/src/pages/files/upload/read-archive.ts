@@ -1,12 +1,12 @@
-/** Checked against the archive's directory before anything is unpacked. */
+/** Limits that are checked against the archive's directory before anything is unpacked. */
 export const archiveLimits = {
   entries: 1_000,
-  /** All entries together, unpacked. */
+  /** Size of all entries together, unpacked. */
   bytes: 500 * 1024 * 1024,
   /** Unpacked size to packed size: text seldom compresses better than 20 to 1. */
   ratio: 200,
 }
-/** A smaller entry may have any ratio: it cannot do harm. */
+/** Size up to which an entry may have any ratio, as it cannot do harm. */
 const harmless = 1024 * 1024
 
 export type ArchiveProblem = 'damaged' | 'many-entries' | 'unpacks-too-large' | 'locked'
@@ -27,19 +27,19 @@ export interface ArchiveEntry {
   packed: number
   isLocked: boolean
   method: number
-  /** Where its local header begins. */
+  /** Position of its local header. */
   start: number
 }
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
-/** The end record with the longest comment. */
+/** Size of the end record with the longest comment. */
 const endReach = 22 + 65_535
 
 /**
- * The entries of a ZIP by its directory, folders left out. Nothing is unpacked; only the directory is read into memory. Throws
- * `ArchiveError`, also for ZIP64, which only archives beyond the limits need.
+ * Reads the entries of a ZIP by its directory, without folders. Nothing is unpacked; only the directory is
+ * read into memory. Throws `ArchiveError`, also for ZIP64, which only archives beyond the limits need.
  */
 export const listArchive = async (archive: Blob): Promise<ArchiveEntry[]> => {
   const tail = await viewOf(archive.slice(Math.max(0, archive.size - endReach)))
@@ -80,7 +80,7 @@ export const listArchive = async (archive: Blob): Promise<ArchiveEntry[]> => {
   return files
 }
 
-/** Unpacks one entry; it ends at the first byte beyond the declared size. Throws `ArchiveError`. */
+/** Unpacks one entry; stops at the first byte beyond the declared size. Throws `ArchiveError`. */
 export const unpackEntry = async (
   archive: Blob,
   { bytes, packed, isLocked, method, start }: ArchiveEntry,
@@ -118,7 +118,9 @@ const findEnd = (tail: DataView): number => {
   return -1
 }
 
-/** Without the UTF-8 flag a name is UTF-8 all the same, or in the code page of a Russian Windows. */
+/**
+ * Decodes a name: without the UTF-8 flag it is UTF-8 all the same, or in the code page of a Russian Windows.
+ */
 const decodeName = (name: Uint8Array, { isUtf8 }: { isUtf8: boolean }): string => {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(name)

@@ -4,7 +4,7 @@ import type { Skipped } from './collect-files.ts'
 
 const maxShown = 50
 
-/** What cannot be uploaded, each with the reason. */
+/** The files that cannot be uploaded, each with the reason. */
 export function SkippedFiles({ skipped }: { skipped: readonly Skipped[] }) {
   const t = useTexts('files')
   const more = skipped.length - maxShown

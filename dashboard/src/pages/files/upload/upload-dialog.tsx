@@ -1,3 +1,4 @@
+import { acceptedFiles, formatNames } from '@botanika/core/formats'
 import { FolderOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../data/use-api.ts'
@@ -10,7 +11,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { Row } from '../../../ui/layout/row.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { accepted, type Collected, collectFiles, type PlacedFile } from './collect-files.ts'
+import { type Collected, collectFiles, type PlacedFile } from './collect-files.ts'
 import { chosenFiles, droppedFiles } from './dropped-files.ts'
 import { SkippedFiles } from './skipped-files.tsx'
 
@@ -21,7 +22,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** Chooses what to upload, archives unpacked, and to which assistant. */
+/** The choice of the files to upload, archives unpacked, and of the assistant. */
 export function UploadDialog({ assistantId, onUpload, onClose }: UploadDialogProps) {
   const t = useTexts('files')
   const { bytes } = useFormat()
@@ -46,7 +47,7 @@ export function UploadDialog({ assistantId, onUpload, onClose }: UploadDialogPro
         skipped: [...before.skipped, ...more.skipped],
       }))
     } catch {
-      // The browser could not read it: it was moved, or it may not be read.
+      // The browser could not read the file: it was moved, or access to it is denied.
       setHasFailed(true)
     }
     setIsLooking(false)
@@ -85,8 +86,8 @@ export function UploadDialog({ assistantId, onUpload, onClose }: UploadDialogPro
           />
         </Field>
         <FileDrop
-          accept={`${accepted},.zip`}
-          hint={t('add.hint')}
+          accept={`${acceptedFiles},.zip`}
+          hint={t('add.hint', { formats: formatNames })}
           onFiles={chosenNow => void take(chosenFiles(chosenNow))}
           onDrop={data => void take(droppedFiles(data))}
         />
@@ -121,7 +122,7 @@ export function UploadDialog({ assistantId, onUpload, onClose }: UploadDialogPro
 
 declare module 'react' {
   interface InputHTMLAttributes<T> {
-    /** The dialog chooses a folder. */
+    /** An attribute with which the dialog chooses a folder. */
     webkitdirectory?: string
   }
 }

@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-/** Rows that are shown at once; the rest waits. */
+/** Number of rows that are shown at once; the rest waits. */
 const maxShown = 8
 
-/** The files on their way to the server, each with its progress; those that were refused come first. */
+/** The uploads, each with its progress; refused ones come first. */
 export function UploadList() {
   const t = useTexts('files')
   const { uploads, again, cancel, cancelAll } = useAllUploads()

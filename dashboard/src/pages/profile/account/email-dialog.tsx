@@ -7,12 +7,12 @@ import { EmailField, PasswordField } from './form-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 interface EmailDialogProps {
-  /** Whether a message confirms the new address first. */
+  /** true: a message confirms the new address first. */
   isConfirmed: boolean
   onClose: () => void
 }
 
-/** A new address, with the password. */
+/** The dialog for a new address, with the password. */
 export function EmailDialog({ isConfirmed, onClose }: EmailDialogProps) {
   const t = useTexts('own-account')
   const form = useAccountForm({

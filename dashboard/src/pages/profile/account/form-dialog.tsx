@@ -20,7 +20,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a form of the account: its fields, and what the server refused. */
+/** A dialog with a form of the account: its fields, and the server's refusal. */
 export function FormDialog({
   title,
   description,

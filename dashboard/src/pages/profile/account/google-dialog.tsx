@@ -5,7 +5,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { PasswordField } from './form-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Disconnects Google, with the password that is left. */
+/** The dialog that disconnects Google, with the password that remains. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('own-account')
   const form = useAccountForm({

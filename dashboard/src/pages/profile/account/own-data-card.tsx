@@ -11,7 +11,7 @@ import { Row } from '../../../ui/layout/row.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
-/** A copy of everything, and the end of the account. */
+/** The card for a copy of all data, and for deleting the account. */
 export function OwnDataCard({ user }: { user: User }) {
   const t = useTexts('own-account')
   const { data: methods } = useApi('GET /api/account/sign-in', user.actingAdminId === undefined ? {} : null)

@@ -9,12 +9,15 @@ import { PasswordField } from './form-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 interface PasswordDialogProps {
-  /** The account's keys for the API. */
+  /** Number of the account's keys for the API. */
   apiKeys: number
   onClose: () => void
 }
 
-/** A new password, with the one before; other sessions end, the keys for the API too if the person wants. */
+/**
+ * The dialog for a new password, with the former one; other sessions end, the keys for the API too if the
+ * person wants.
+ */
 export function PasswordDialog({ apiKeys, onClose }: PasswordDialogProps) {
   const t = useTexts('own-account')
   const [revokes, setRevokes] = useState(false)

@@ -16,7 +16,10 @@ interface RemovalDialogProps {
   onClose: () => void
 }
 
-/** Deletes the account: what goes with it is said first, the address typed, the password given. */
+/**
+ * The dialog that deletes the account: it tells what is deleted with it, and asks for the address and the
+ * password.
+ */
 export function RemovalDialog({ methods: { email, hasPassword }, onClose }: RemovalDialogProps) {
   const t = useTexts('own-account')
   const { data } = useApi('GET /api/account/contents')

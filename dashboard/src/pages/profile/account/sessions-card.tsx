@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 
-/** Where the person is signed in, and the way to end that. */
+/** The sessions of the person, and a way to end them. */
 export function SessionsCard({ user }: { user: User }) {
   const t = useTexts('own-account')
   if (user.actingAdminId !== undefined) return null

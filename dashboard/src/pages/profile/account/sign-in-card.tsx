@@ -14,7 +14,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { GoogleDialog } from './google-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** How the person signs in: address, password, Google. */
+/** The ways in which the person signs in: address, password, Google. */
 export function SignInCard({ user }: { user: User }) {
   const t = useTexts('own-account')
   if (user.actingAdminId !== undefined) return <Card title={t('title')} help={t('acting')} />
@@ -86,7 +86,7 @@ function Pending({ email, onDone }: { email: string; onDone: () => void }) {
   )
 }
 
-/** The link of «forgotten password»: whoever came by Google has no password yet. */
+/** The link of «forgotten password»: a person who signed in by Google has no password yet. */
 function SetPassword({ email }: SignInMethods) {
   const t = useTexts('own-account')
   const [isSending, setIsSending] = useState(false)

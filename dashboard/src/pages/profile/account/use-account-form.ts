@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 interface AccountForm<Name extends string> {
   names: readonly Name[]
-  /** The field that a server's error is about, by its code; others stand above the form. */
+  /** Fields by the codes of the server's errors; other errors stand above the form. */
   about: Readonly<Record<string, Name>>
   /** A problem that needs no server. */
   check?: (typed: Record<Name, string>) => { field: Name; text: string } | undefined
@@ -42,9 +42,9 @@ export const useAccountForm = <Name extends string>({ names, about, check, send 
   return {
     isSending,
     submit,
-    /** What is about none of the fields. */
+    /** The error that belongs to none of the fields. */
     refusal: problem && !problem.field ? problem.text : undefined,
-    /** For the field of that name. */
+    /** Returns the properties of the field with that name. */
     field: (name: Name) => ({
       name,
       value: typed[name],

@@ -15,7 +15,7 @@ import { offeredScopes, scopeTexts } from './scope-texts.ts'
 
 const terms = ['30', '90', '365', 'never'] as const
 
-/** Name, scopes and term of a new key, then the key itself, this once. */
+/** The dialog for a new key: name, scopes and term, then the key itself, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('api-keys')
   const id = useId()

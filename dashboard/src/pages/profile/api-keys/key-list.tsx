@@ -10,7 +10,7 @@ interface KeyListProps {
   onRevoke: (key: ApiKey) => void
 }
 
-/** Each key with what it may do, when it was last used and until when it holds. */
+/** The keys, each with its scopes, its last use and its end. */
 export function KeyList({ keys, onRevoke }: KeyListProps) {
   const t = useTexts('api-keys')
   return (

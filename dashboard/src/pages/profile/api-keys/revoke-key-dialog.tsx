@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 
-/** Asks before a key stops working; one that is gone already counts as revoked. */
+/** Asks before a key stops working; one that does not exist any more counts as revoked. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTexts('api-keys')
   const [isPending, setIsPending] = useState(false)

@@ -16,7 +16,10 @@ import { useCodeForm } from './use-code-form.ts'
 
 const size = 196
 
-/** Turns it on: the secret as a picture and as text, the first code with the password where there is one, then the recovery codes. */
+/**
+ * The dialog that turns it on: the secret as a picture and as text, the first code with the password where
+ * there is one, then the recovery codes.
+ */
 export function EnrolDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTexts('two-factor')
   const id = useId()
@@ -88,7 +91,7 @@ export function EnrolDialog({ hasPassword, onClose }: { hasPassword: boolean; on
   )
 }
 
-/** In groups of four, as it is easier to type. */
+/** Writes a secret in groups of four, which are easier to type. */
 const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 const Picture = styled.div`

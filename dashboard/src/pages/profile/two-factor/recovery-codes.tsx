@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/row.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { media } from '../../../ui/theme/media.ts'
 
-/** The recovery codes, this once: to be copied or kept as a file. */
+/** The recovery codes, this once: to be copied or saved as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts('two-factor')
   const text = codes.join('\n')

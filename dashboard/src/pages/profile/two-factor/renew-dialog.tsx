@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-/** New recovery codes in place of the old ones. */
+/** The dialog for new recovery codes in place of the old ones. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('two-factor')
   const id = useId()

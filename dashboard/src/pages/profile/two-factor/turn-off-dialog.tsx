@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-/** Turns it off, with the password where there is one and a code. */
+/** The dialog that turns it off, with the password where there is one and a code. */
 export function TurnOffDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTexts('two-factor')
   const id = useId()

@@ -37,7 +37,7 @@ function State() {
   const close = () => {
     setOpen(null)
     void mutate()
-    // What administrators may open depends on it.
+    // The pages that an administrator may open depend on it.
     void sessionActions.check()
   }
   if (!data && error)

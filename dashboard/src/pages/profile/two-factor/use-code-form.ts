@@ -39,7 +39,7 @@ export const useCodeForm = (send: (typed: Typed) => Promise<void>) => {
   return {
     isSending,
     submit,
-    /** For the field of that name. */
+    /** Returns the properties of the field with that name. */
     field: (name: keyof Typed) => ({
       value: typed[name],
       error: problemOf(name),

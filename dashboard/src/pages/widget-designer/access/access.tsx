@@ -10,7 +10,10 @@ export interface AccessProps {
   onChanged: (widget: Widget) => void
 }
 
-/** Where the widget answers, how much, and to whom. Applied at once, without publishing. */
+/**
+ * The rules of access: on which sites the widget answers, how much, and to whom. Applied at once, without
+ * publishing.
+ */
 export function Access({ widget, onChanged }: AccessProps) {
   const t = useTexts('widget-designer')
   return (

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { AccessProps } from './access.tsx'
 
-/** The site's server signs who a visitor is: the secret for it, and whether it is required. */
+/** Signed identities of visitors: the secret for the site's server, and whether a signature is required. */
 export function Identity({ widget, onChanged }: AccessProps) {
   const t = useTexts('widget-designer')
   const { isRequired, hasSecret } = widget.identity
@@ -37,7 +37,7 @@ export function Identity({ widget, onChanged }: AccessProps) {
     attempt(async () => {
       const made = await api('POST /api/widgets/{id}/identity-secret', { params })
       setSecret(made.secret)
-      // The answer has the secret alone; the widget is newer by it.
+      // The answer has only the secret, so the changed widget is read again.
       const all = await api('GET /api/assistants/{id}/widgets', { params: { id: widget.assistantId } })
       const kept = all.find(({ id }) => id === widget.id)
       if (kept) onChanged(kept)

@@ -7,7 +7,7 @@ import { ContactSettings } from './contact-settings.tsx'
 import { GreetingSettings } from './greeting-settings.tsx'
 import { HoursSettings } from './hours-settings.tsx'
 
-/** What the widget does by itself, and what it asks of a visitor. */
+/** The behaviour of the widget, and its questions to a visitor. */
 export function Behaviour({ draft: { design, change } }: { draft: Draft }) {
   const t = useTexts('widget-designer')
   return (

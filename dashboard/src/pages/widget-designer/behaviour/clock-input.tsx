@@ -7,14 +7,17 @@ import { readClock } from './read-clock.ts'
 interface ClockInputProps {
   id: string
   'aria-label': string
-  /** HH:MM */
+  /** Time, HH:MM. */
   value: string
-  /** The end of a day may be 24:00, which a browser's own field of time does not know. */
+  /** true: the end of a day may be 24:00, which a browser's own field of time does not know. */
   allowsMidnight?: boolean
   onChange(value: string): void
 }
 
-/** A time of day, also typed as `9`, `930` or `9.30`. What is no time is not taken, and said. */
+/**
+ * The field for a time of day, which may be typed as `9`, `930` or `9.30`. Text that is no time is not
+ * accepted, and reported.
+ */
 export function ClockInput({ value, allowsMidnight = false, onChange, ...rest }: ClockInputProps) {
   const t = useTexts('widget-designer')
   const fault = `${rest.id}fault`

@@ -11,7 +11,7 @@ import { SettingsGroup } from '../settings-group.tsx'
 export function ConsentSettings({ design: { consent }, change }: DesignPartProps) {
   const t = useTexts('widget-designer')
   const set = (part: Partial<typeof consent>) => change({ consent: { ...consent, ...part } })
-  /** While it is no address yet. */
+  /** The typed text while it is no address yet. */
   const [typed, setTyped] = useState<string>()
   const link = (text: string) => {
     const isFit = text === '' || (/^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text))

@@ -10,13 +10,13 @@ import { SettingsGroup } from '../settings-group.tsx'
 const times = ['never', 'before', 'after'] as const
 const kinds = ['name', 'email', 'phone'] as const
 
-/** The form that asks visitors how they can be reached. */
+/** The settings of the form that asks visitors for their contacts. */
 export function ContactSettings({ design: { contact }, change }: DesignPartProps) {
   const t = useTexts('widget-designer')
   const set = (part: Partial<typeof contact>) => change({ contact: { ...contact, ...part } })
   const pick = (kind: (typeof kinds)[number], choice: { isAsked: boolean; isRequired: boolean }) =>
     set({
-      // In one order, whichever was ticked first.
+      // The fields keep one order, whichever was ticked first.
       fields: kinds.flatMap(one => {
         const known = contact.fields.find(field => field.kind === one)
         if (one !== kind) return known ? [known] : []

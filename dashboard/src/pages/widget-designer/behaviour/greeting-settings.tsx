@@ -9,7 +9,7 @@ import { SettingsGroup } from '../settings-group.tsx'
 
 const maxDelay = 600
 
-/** The message that the widget shows by itself: after how long, and on which pages. */
+/** The message that the widget shows by itself: its delay and its pages. */
 export function GreetingSettings({ design: { greeting, welcomeMessage }, change }: DesignPartProps) {
   const t = useTexts('widget-designer')
   const set = (part: Partial<typeof greeting>) => change({ greeting: { ...greeting, ...part } })

@@ -17,7 +17,7 @@ import { ClockInput } from './clock-input.tsx'
 const maxSpans = 14
 const weekdays = [1, 2, 3, 4, 5]
 
-/** When somebody is at work, and what is said at other times. */
+/** The working hours, and the message at other times. */
 export function HoursSettings({ design: { hours }, change }: DesignPartProps) {
   const t = useTexts('widget-designer')
   const { language } = useLanguage()
@@ -75,7 +75,7 @@ export function HoursSettings({ design: { hours }, change }: DesignPartProps) {
                   <ClockInput
                     id={`${id}to${index}`}
                     aria-label={t('hours.to', { day: names[day - 1] })}
-                    // What stood for the end of the day before 24:00 could be said.
+                    // In designs from before 24:00 was allowed, 23:59 stands for the end of the day.
                     value={to === '23:59' ? '24:00' : to}
                     allowsMidnight
                     onChange={value => setSpan(index, { to: value })}

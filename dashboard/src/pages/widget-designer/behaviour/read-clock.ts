@@ -1,4 +1,4 @@
-/** A time of day as people type it, as HH:MM; undefined: it is none. */
+/** Returns a time of day as people type it as HH:MM; undefined: it is none. */
 export function readClock(
   typed: string,
   { allowsMidnight }: { allowsMidnight: boolean },

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 
-/** Who left how they can be reached; to be taken along as a table, and deleted. */
+/** The contacts that visitors left; they can be exported as a table, and deleted. */
 export function Contacts({ widgetId }: { widgetId: string }) {
   const t = useTexts('widget-designer')
   const params = { id: widgetId }

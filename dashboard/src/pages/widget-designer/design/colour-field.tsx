@@ -8,14 +8,14 @@ export interface ColourFieldProps {
   label: string
   value: string
   onChange: (colour: string) => void
-  /** Below: what becomes of the colour. */
+  /** Note below: the colour that is really shown. */
   note?: ReactNode
 }
 
 /** A colour by the browser's picker, or by its six digits. */
 export function ColourField({ label, value, onChange, note }: ColourFieldProps) {
   const t = useTexts('widget-designer')
-  /** While it is no colour yet. */
+  /** The typed text while it is no colour yet. */
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
     const colour = readColour(text)
@@ -47,7 +47,7 @@ export function ColourField({ label, value, onChange, note }: ColourFieldProps) 
   )
 }
 
-/** `#RRGGBB` of what was typed: with or without the sign; null where it is no colour of six digits. */
+/** Returns `#RRGGBB` of a typed text, with or without the sign; null where it is no colour of six digits. */
 export const readColour = (text: string): string | null => {
   const digits = /^\s*#?([\da-f]{6})\s*$/i.exec(text)?.[1]
   return digits ? `#${digits.toUpperCase()}` : null

@@ -14,7 +14,7 @@ import { SiteLookGroup } from './site-look.tsx'
 const fields = ['primaryColor', 'secondaryColor', 'backgroundColor', 'textColor'] as const
 const themes = ['light', 'dark', 'auto'] as const
 
-/** The four colours and the theme, what is read on them, and colours of the owner's site. */
+/** The four colours and the theme, the readability of text on them, and colours of the owner's site. */
 export function ColourSettings({ widgetId, design, change }: DesignPartProps & { widgetId: string }) {
   const t = useTexts('widget-designer')
   const issues = contrastIssues(design)
@@ -74,7 +74,7 @@ export function ColourSettings({ widgetId, design, change }: DesignPartProps & {
   )
 }
 
-/** What a visitor sees where the swatch shows another colour. */
+/** The colours that a visitor sees where they differ from the chosen ones. */
 function ShownColours({ light, dark }: ReturnType<typeof shownInstead>) {
   const t = useTexts('widget-designer')
   return (
@@ -105,7 +105,7 @@ function Issue({
 }) {
   const t = useTexts('widget-designer')
   const { number } = useFormat()
-  // Down: what is a little below the bar must not look as if it reached it.
+  // The ratio is rounded down: one a little below the limit must not look as if it reached it.
   const tenth = (value: number) =>
     number(Math.floor(value * 10) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (

@@ -10,7 +10,7 @@ import { SettingsGroup, SettingsGroups } from '../settings-group.tsx'
 
 const languages = ['auto', 'ru', 'en', 'pl'] as const
 
-/** What the widget says: welcome, field, button, header, questions to begin with, language. */
+/** The texts of the widget: welcome, field, button, header, first questions, language. */
 export function ContentSettings({ assistant, design, change }: DesignPartProps & { assistant: Assistant }) {
   const t = useTexts('widget-designer')
   const { header } = design

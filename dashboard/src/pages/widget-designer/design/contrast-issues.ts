@@ -1,21 +1,22 @@
 import type { WidgetDesign } from '@botanika/core/contract'
 import { brandOf, contrast, palette } from '@botanika/widget-sdk/palette'
 
-/** A colour that the widget cannot use as it is, since something on it or with it could not be read. */
+/** A colour that the widget cannot use as it is, since text on it or with it could not be read. */
 export interface ContrastIssue {
   field: 'primaryColor' | 'secondaryColor' | 'textColor'
-  /** Of the text with its ground as they were chosen, 1 to 21. */
+  /** Contrast of the text with its background as they were chosen, 1 to 21. */
   ratio: number
-  /** What the widget shows in its place, and what the fix sets. */
+  /** The colour that the widget shows in its place, and that the fix sets. */
   instead: string
-  /** Of the text with its ground as they are shown. */
+  /** Contrast of the text with its background as they are shown. */
   shown: number
 }
 
 /**
- * Where the widget shows another colour than the chosen one: the launcher's and header's are deepened until white is read
- * on them, a text that is not read on its background gives way to one that is. By the widget's own rules; the product's own
- * colours are no exception, or the swatch would promise what nobody sees.
+ * Returns the colours that the widget shows differently from the chosen ones: the launcher's and header's are
+ * darkened until white is readable on them, a text that is not readable on its background is replaced by one
+ * that is. These are the widget's own rules; the product's own colours are no exception, or the swatch would
+ * promise a colour that nobody sees.
  */
 export const contrastIssues = (design: WidgetDesign): ContrastIssue[] => {
   const brand = brandOf(design)
@@ -51,7 +52,7 @@ const names = {
   textColor: 'text',
 } as const
 
-/** What the widget shows for a colour, where it is not the chosen one: on a light page and on a dark one. */
+/** Returns the colours that the widget shows in place of a chosen one: on a light page and on a dark one. */
 export const shownInstead = (
   design: WidgetDesign,
   field: keyof typeof names,

@@ -12,7 +12,7 @@ export interface DesignSettingsProps {
   draft: Draft
 }
 
-/** What the widget looks like and says: colours, layout, content. */
+/** The appearance and texts of the widget: colours, layout, content. */
 export function DesignSettings({ widgetId, assistant, draft }: DesignSettingsProps) {
   const t = useTexts('widget-designer')
   const { design, change } = draft

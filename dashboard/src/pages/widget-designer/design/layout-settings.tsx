@@ -13,7 +13,7 @@ const icons = ['mark', 'chat', 'question', 'heart', 'avatar'] as const
 const fonts = ['Inter', 'Roboto', 'Open Sans', 'Arial']
 const highest = 2_147_483_647
 
-/** Where it is and how large, its font and corners, and the launcher. */
+/** The position and size of the widget, its font and corners, and the launcher. */
 export function LayoutSettings({ design, change }: DesignPartProps) {
   const t = useTexts('widget-designer')
   const { launcher } = design

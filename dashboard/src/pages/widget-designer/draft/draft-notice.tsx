@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** What stands between the draft and the server: somebody else's change, or a refusal. */
+/** The reason why the draft is not saved: another person's change, or a refusal. */
 export function DraftNotice({ draft }: { draft: Draft }) {
   const t = useTexts('widget-designer')
   if (draft.state === 'conflict')

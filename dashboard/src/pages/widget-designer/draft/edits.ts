@@ -5,17 +5,17 @@ export interface Edits {
   past: readonly WidgetDesign[]
   present: WidgetDesign
   future: readonly WidgetDesign[]
-  /** Which parts the last change was about, and when: what follows soon is the same step. */
+  /** Parts of the last change, and its time: a change of them soon after belongs to the same step. */
   last?: { parts: string; at: number }
 }
 
 const maxSteps = 100
-/** Changes of the same part within this time are one step, ms. */
+/** Time within which changes of the same part are one step, ms. */
 const sameStep = 1_000
 
 export const beginEdits = (design: WidgetDesign): Edits => ({ past: [], present: design, future: [] })
 
-/** Another design as one more step; typing and dragging become one step, not one for each sign. */
+/** Adds another design as a step; typing and dragging become one step, not one for each sign. */
 export const edit = (
   edits: Edits,
   change: Partial<WidgetDesign>,
@@ -33,7 +33,7 @@ export const edit = (
   }
 }
 
-/** The step before; the same without one. */
+/** Returns to the step before; the same without one. */
 export const undo = ({ past, present, future }: Edits): Edits => {
   const before = past.at(-1)
   return before
@@ -41,13 +41,13 @@ export const undo = ({ past, present, future }: Edits): Edits => {
     : { past, present, future }
 }
 
-/** The step that was taken back; the same without one. */
+/** Returns to the step that was undone; the same without one. */
 export const redo = ({ past, present, future }: Edits): Edits => {
   const [next, ...rest] = future
   return next ? { past: [...past, present], present: next, future: rest } : { past, present, future }
 }
 
-/** Whether two designs look the same, whatever the order of their fields. */
+/** Returns whether two designs are equal, whatever the order of their fields. */
 export const isSameDesign = (a: WidgetDesign, b: WidgetDesign): boolean => stable(a) === stable(b)
 
 const stable = (value: unknown): string =>

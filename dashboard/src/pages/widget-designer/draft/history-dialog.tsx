@@ -20,7 +20,7 @@ export interface HistoryDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What was published before, to be taken into the draft again; and the way back to what visitors see. */
+/** Earlier published designs, to be copied into the draft again; and the way back to the present one. */
 export function HistoryDialog({ widget, draft, open, onOpenChange }: HistoryDialogProps) {
   const t = useTexts('widget-designer')
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { beginEdits, edit, isSameDesign, redo, undo } from './edits.ts'
 
-/** `conflict`: it was changed elsewhere, and a person decides which of the two stays. */
+/** State of saving. `conflict`: it was changed elsewhere, and a person decides which of the two stays. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
 export type Draft = ReturnType<typeof useDraft>
@@ -16,8 +16,9 @@ const pause = 700
 const draftOf = ({ draft, design }: Widget): WidgetDesign => draft ?? design
 
 /**
- * The design of one widget while it is worked on: steps back and forth, and a draft that is saved by itself after a pause;
- * visitors see it once it is published. Calls go one after another, each with the version that the server told last.
+ * The design of one widget while it is edited: steps back and forth, and a draft that is saved by itself
+ * after a pause; visitors see it once it is published. Calls go one after another, each with the version that
+ * the server reported last.
  */
 export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget) => void }) {
   const t = useTexts('widget-designer')
@@ -26,7 +27,7 @@ export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [theirs, setTheirs] = useState<Widget>()
-  /** What the server has. */
+  /** The state of the server. */
   const known = useRef({ version: widget.version, design: draftOf(widget) })
   const wanted = useRef(edits.present)
   wanted.current = edits.present
@@ -42,14 +43,14 @@ export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget
     known.current = { version: kept.version, design }
     onSaved(kept)
   }
-  /** Answers whether nothing is left to save. */
+  /** Saves the draft; returns whether nothing is left to save. */
   const save = async (): Promise<boolean> => {
     const design = wanted.current
     if (!isSameDesign(design, known.current.design)) {
       setState('saving')
       try {
         const body = { design, version: known.current.version }
-        // What was sent counts as saved, however the server writes it.
+        // The sent design counts as saved, in whatever form the server writes it.
         take(await api('PUT /api/widgets/{id}/draft', { params, body }), design)
       } catch (error) {
         return refused(error)
@@ -97,10 +98,10 @@ export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget
       removeEventListener('online', saveSoon)
     }
   }, [isDirty, saveSoon])
-  // On the way to another page, what waits is saved at once.
+  // On the way to another page, unsaved changes are saved at once.
   useEffect(() => () => void saveSoon(), [saveSoon])
 
-  /** A call about the draft as a whole, in turn; a refusal is shown. */
+  /** Makes a call about the draft as a whole, in turn; a refusal is shown. */
   const act = (call: () => Promise<Widget>, { failed }: { failed: string }): Promise<Widget | undefined> => {
     setIsBusy(true)
     return inTurn(call)
@@ -123,9 +124,9 @@ export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget
     isBusy,
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
-    /** There is something that visitors do not see yet. */
+    /** true: there are changes that visitors do not see yet. */
     isUnpublished: !isSameDesign(edits.present, widget.design),
-    /** `isOwnStep`: by a button, and not a part of what was typed just before. */
+    /** Changes the design. `isOwnStep`: by a button, and not a part of the text typed just before. */
     change: (change: Partial<WidgetDesign>, { isOwnStep }: { isOwnStep?: boolean } = {}) =>
       setEdits(now => edit(now, change, { at: Date.now(), isOwnStep })),
     undo: () => setEdits(undo),
@@ -152,7 +153,7 @@ export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget
           { failed: t('history.failed') },
         ),
       ),
-    /** Ends a conflict: their design is shown, or ours is saved over it. */
+    /** Ends a conflict: the other design is shown, or ours is saved over it. */
     resolve: (whose: 'theirs' | 'ours') => {
       if (!theirs) return
       if (whose === 'theirs') return show(theirs)

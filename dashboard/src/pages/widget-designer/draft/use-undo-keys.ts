@@ -8,7 +8,7 @@ export function useUndoKeys(draft: Pick<Draft, 'undo' | 'redo'>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isText(event.target)) return
-      // By the place on the keyboard: in a Russian layout the letters are others.
+      // The position on the keyboard decides: in a Russian layout the letters are others.
       const { code, shiftKey } = event
       if (code !== 'KeyZ' && code !== 'KeyY') return
       event.preventDefault()

@@ -16,7 +16,7 @@ const kinds = ['views', 'conversations', 'replies', 'refusals'] as const
 type Kind = (typeof kinds)[number]
 const spans = ['7', '30', '90'] as const
 
-/** How often the widget was seen, talked to, answered and refused, by day. */
+/** Figures of the widget by day: views, conversations, answers and refusals. */
 export function Figures({ widgetId }: { widgetId: string }) {
   const t = useTexts('widget-designer')
   const { number } = useFormat()

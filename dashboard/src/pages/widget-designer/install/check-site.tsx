@@ -9,7 +9,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-/** Looks at a page of the owner's site from the server: each fault with its remedy. */
+/** The check of a page of the owner's site from the server: each fault with its remedy. */
 export function CheckSite({ widgetId }: { widgetId: string }) {
   const t = useTexts('widget-install')
   const [address, setAddress] = useState('')

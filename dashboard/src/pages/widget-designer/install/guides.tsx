@@ -13,11 +13,10 @@ export interface GuidesProps {
 
 const names = ['html', 'tilda', 'wordpress', 'bitrix', 'react', 'gtm'] as const
 type Name = (typeof names)[number]
-const titles: Readonly<Record<Name, string>> = {
+const titles: Readonly<Record<Exclude<Name, 'bitrix'>, string>> = {
   html: 'HTML',
   tilda: 'Tilda',
   wordpress: 'WordPress',
-  bitrix: '1С-Битрикс',
   react: 'React',
   gtm: 'Google Tag Manager',
 }
@@ -31,7 +30,7 @@ const places: Readonly<Record<Name, Place>> = {
 }
 const steps = ['one', 'two', 'three'] as const
 
-/** Where the tag goes in the systems that sites are made with: three steps and a drawing each. */
+/** Instructions for the tag in the systems that sites are made with: three steps and a drawing each. */
 export function Guides({ snippet, origin, widgetKey }: GuidesProps) {
   const t = useTexts('widget-install')
   const [chosen, setChosen] = useState<Name>('html')
@@ -41,7 +40,10 @@ export function Guides({ snippet, origin, widgetKey }: GuidesProps) {
         label={t('guides.title')}
         value={chosen}
         onChange={setChosen}
-        options={names.map(value => ({ value, label: titles[value] }))}
+        options={names.map(value => ({
+          value,
+          label: value === 'bitrix' ? t('guides.bitrix.name') : titles[value],
+        }))}
       />
       <Line>
         <PlaceDiagram place={places[chosen]} label={t(`guides.drawing.${places[chosen]}`)} />

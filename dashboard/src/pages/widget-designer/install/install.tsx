@@ -9,7 +9,10 @@ import { CheckSite } from './check-site.tsx'
 import { Guides } from './guides.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** The ways from a site or a printed sheet to the chat, how to put it on a site, and whether it works there. */
+/**
+ * The ways from a site or a printed sheet to the chat, the instructions for a site, and the check whether it
+ * works there.
+ */
 export function Install({ widget }: { widget: Widget }) {
   const t = useTexts('widget-install')
   const { tag, origin } = useTag(widget)

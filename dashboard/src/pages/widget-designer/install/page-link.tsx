@@ -9,10 +9,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-/** As the specification has it for every QR code of ours, px. */
+/** Side of the code, px, as the specification has it for every QR code. */
 const side = 256
 
-/** The chat as a page of its own: its address, and the same as a code for print. */
+/** The chat as a page of its own: its address, and a code of it for print. */
 export function PageLink({ address, name }: { address: string; name: string }) {
   const t = useTexts('widget-install')
   const place = useRef<HTMLDivElement>(null)

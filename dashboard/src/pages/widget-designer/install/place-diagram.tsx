@@ -1,6 +1,9 @@
 import styled from 'styled-components'
 
-/** Where a tag goes: the page's head, the end of its body, a component that is part of the page, a container beside it. */
+/**
+ * Place of a tag: the page's head, the end of its body, a component that is part of the page, a container
+ * beside it.
+ */
 export type Place = 'head' | 'end' | 'component' | 'container'
 
 const width = 240

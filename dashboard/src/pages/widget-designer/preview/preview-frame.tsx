@@ -10,14 +10,17 @@ export type PreviewMode = 'minimized' | 'open' | 'fullscreen'
 export interface PreviewFrameProps {
   design: WidgetDesign
   assistant: string
-  /** Of the assistant: shown where the design has no questions of its own. */
+  /** Suggested questions of the assistant: shown where the design has no questions of its own. */
   suggestions: readonly string[]
   mode: PreviewMode
 }
 
-/** The built widget; it waits for messages with what to show (`widget-sdk/src/preview/preview-page.ts`). */
+/**
+ * Page with the built widget; it waits for messages with the design
+ * (`widget-sdk/src/preview/preview-page.ts`).
+ */
 const page = `<!doctype html><html style="height:100%"><meta charset="utf-8"><body style="height:100%;margin:0;overflow:hidden"><script src="/widget/preview-page.js"></script></body></html>`
-/** A frame that is silent for so long has not got its script, ms. */
+/** Time after which a silent frame has not got its script, ms. */
 const patience = 10_000
 
 /** The built widget in a frame of its own, without a server: every message gets the demo reply. */

@@ -24,7 +24,7 @@ export interface PreviewProps {
 const modes: readonly PreviewMode[] = ['minimized', 'open', 'fullscreen']
 const icons = { minimized: <MessageCircle />, open: <PanelBottom />, fullscreen: <Maximize /> }
 
-/** The widget as it is designed at present, or the page with it as HTML; both can be taken along. */
+/** The widget as it is designed at present, or the page with it as HTML; both can be exported. */
 export function Preview({ widget, design, assistant }: PreviewProps) {
   const t = useTexts('widget-designer')
   const [view, setView] = useState<'preview' | 'code'>('preview')
@@ -86,7 +86,7 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
                 icon: icons[name],
               }))}
             />
-            {/* Of the file that is offered above. */}
+            {/* This is the preview of the file that is offered above. */}
             <LocalAddressNote address={origin} look="line" />
           </Line>
           <Site>
@@ -104,7 +104,10 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
   )
 }
 
-/* As high as what the window leaves: the preview takes what its tools do not, however many lines they have. */
+/*
+ * A column as high as the window allows: the preview takes the rest beside its tools, however many lines they
+ * have.
+ */
 const Column = styled.div`
   display: flex;
   flex-direction: column;
@@ -127,7 +130,7 @@ const Actions = styled.div`
   gap: var(--space-2);
 `
 
-/* A page of nobody's site: lines where text would be, light in every theme as most sites are. */
+/* An invented site: lines where text would be, light in every theme as most sites are. */
 const Site = styled.div`
   flex: 1 1 0;
   min-height: 420px;

@@ -1,22 +1,23 @@
 import type { WidgetDesign } from '@botanika/core/contract'
 
 export interface StandaloneOptions {
-  /** Of the server that answers. */
+  /** Origin of the server that answers. */
   origin: string
   /** The widget's public key. */
   key: string
   /** The assistant's name. */
   assistant: string
   design: WidgetDesign
-  /** Of the page where the design leaves it open. */
+  /** Language of the page where the design does not set it. */
   language: string
   /** The code of `/widget/standalone.js`. */
   code: string
 }
 
 /**
- * A page that has the widget inside and loads nothing else: live while the server answers, else with the demo reply. Every
- * text of the owner goes through `inHtml` or `inScript`: nothing of them is markup or code.
+ * Returns a page that has the widget inside and loads nothing else: live while the server answers, else with
+ * the demo reply. Every text of the owner passes through `inHtml` or `inScript`, so none of them becomes
+ * markup or code.
  */
 export const standaloneHtml = ({
   origin,
@@ -56,15 +57,18 @@ const entities: Readonly<Record<string, string>> = {
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 
-/** JSON keeps its meaning, and no text in it can end the element or begin another one. */
+/** Escapes JSON, which keeps its meaning, so that no text in it can end the element or begin another one. */
 const inScript = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The same for code of our own: in strings and templates `\/` is `/`, and no code of ours has a comment that begins so. */
+/**
+ * Escapes code of our own: in strings and templates `\/` is `/`, and no code of ours has a comment that
+ * begins so.
+ */
 const codeInScript = (code: string): string =>
   code.replace(/<\/(?=script)/gi, '<\\/').replace(/<!--/g, '<\\!--')
 
-/** A file's name out of a person's words: without what a file system or a header refuses. */
+/** Returns a file name from a person's words, without characters that a file system or a header refuses. */
 export const fileNameOf = (name: string): string => {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')

@@ -5,7 +5,7 @@ import { usePublicOrigin } from '../../../data/use-public-origin.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { standaloneHtml } from './standalone-html.ts'
 
-/** The page of a widget as text; undefined until the widget's code is loaded. */
+/** Returns the page of a widget as text; undefined until the widget's code is loaded. */
 export const useStandalone = (
   { key }: Widget,
   { assistant, design }: { assistant: string; design: WidgetDesign },

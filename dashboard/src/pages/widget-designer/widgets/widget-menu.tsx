@@ -18,7 +18,7 @@ export interface WidgetMenuProps {
   onFigures: () => void
 }
 
-/** Which of the assistant's widgets is worked on: choose, make, rename, delete; what it has done. */
+/** The menu of the assistant's widgets: choose, create, rename, delete; figures. */
 export function WidgetMenu({ widgets, widget, onWidgets, onChoose, onFigures }: WidgetMenuProps) {
   const t = useTexts('widget-designer')
   const [asked, setAsked] = useState<'create' | 'rename' | 'delete'>()

@@ -2,10 +2,10 @@ import type { ArticleHeading } from '@botanika/core/contract'
 import styled from 'styled-components'
 
 export interface ArticleContentsProps {
-  /** `articleHeadings(parts)` */
+  /** Headings of the article: `articleHeadings(parts)`. */
   headings: readonly ArticleHeading[]
   title: string
-  /** Beside the text, or above it where there is no room beside. */
+  /** `beside` the text, or `above` it where there is no room beside. */
   place: 'beside' | 'above'
 }
 

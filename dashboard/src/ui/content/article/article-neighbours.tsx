@@ -3,7 +3,7 @@ import { Link } from '../../controls/link.tsx'
 import { media } from '../../theme/media.ts'
 
 export interface ArticleNeighbour {
-  /** What it is to this one: "Next chapter". */
+  /** Relation to this article: "Next chapter". */
   relation: string
   title: string
   href: string

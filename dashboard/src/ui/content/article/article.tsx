@@ -8,11 +8,11 @@ import { Prose } from '../prose.ts'
 import { QuizOutline } from './quiz-outline.tsx'
 
 export interface ArticleProps {
-  /** `articleParts(markdown)` */
+  /** Parts of the article: `articleParts(markdown)`. */
   parts: readonly ArticlePart[]
-  /** Shows a video of the text; without it videos are links. */
+  /** Draws a video of the text; omitted: videos are links. */
   renderVideo?: (address: string) => ReactNode
-  /** Shows a question that can be answered; without it the answer is folded. */
+  /** Draws a question that can be answered; omitted: the answer is folded. */
   renderQuiz?: (quiz: Quiz, number: number) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import { type Quiz, quizTexts, rightAnswers } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { useLanguage } from '../../../i18n/use-language.ts'
 
-/** A question that is read: its options, and the answer folded. */
+/** A question in a read-only view: its options, and the answer folded. */
 export function QuizOutline({ quiz }: { quiz: Quiz }) {
   const { language } = useLanguage()
   const { title, showAnswer } = quizTexts[language]

@@ -1,7 +1,7 @@
 import type { ArticleHeading } from '@botanika/core/contract'
 import { useEffect } from 'react'
 
-/** Scrolls to the section that the address names: the browser looked for it before it was there. */
+/** Scrolls to the section that the address names: the browser looked for it before it existed. */
 export const useArticleAnchor = (headings: readonly ArticleHeading[]): void => {
   useEffect(() => {
     const { hash } = location

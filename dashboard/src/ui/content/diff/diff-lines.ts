@@ -3,10 +3,15 @@ export interface DiffLine {
   text: string
 }
 
-/** Texts that differ more than this are shown as one replaced by the other: finding the fewest changes grows with their square. */
+/**
+ * Maximum number of changes; texts that differ more are shown as one replaced by the other: the search for
+ * the fewest changes grows with their square.
+ */
 const maxChanges = 1_000
 
-/** What has to be removed and added, line by line, to make one text of another (Myers, “An O(ND) Difference Algorithm”). */
+/**
+ * Returns the lines to remove and add to turn one text into another (Myers, “An O(ND) Difference Algorithm”).
+ */
 export const diffLines = (before: string, after: string): DiffLine[] => {
   const [a, b] = [before.split('\n'), after.split('\n')]
   let start = 0
@@ -27,7 +32,7 @@ const changesOf = (a: readonly string[], b: readonly string[]): DiffLine[] => {
   return steps ? walkBack(a, b, steps) : [...a.map(removed), ...b.map(added)]
 }
 
-/** By number of changes, how far each diagonal reaches; null: too many changes. */
+/** Returns by number of changes how far each diagonal reaches; null: too many changes. */
 const stepsOf = (a: readonly string[], b: readonly string[]): Map<number, number>[] | null => {
   const most = Math.min(a.length + b.length, maxChanges)
   const steps: Map<number, number>[] = []

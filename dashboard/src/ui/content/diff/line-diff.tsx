@@ -4,9 +4,9 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Typography } from '../../layout/typography.tsx'
 import { type DiffLine, diffLines } from './diff-lines.ts'
 
-/** Unchanged lines that are shown around a change. */
+/** Number of unchanged lines that are shown around a change. */
 const around = 2
-/** Lines of a difference that are drawn. */
+/** Maximum number of lines of a difference that are drawn. */
 const maxShown = 2_000
 
 export interface LineDiffProps {
@@ -14,7 +14,7 @@ export interface LineDiffProps {
   after: string
 }
 
-/** What changed between two texts, line by line; long runs without a change are left out. */
+/** The differences of two texts, line by line; long runs without a change are left out. */
 export function LineDiff({ before, after }: LineDiffProps) {
   const t = useTexts('ui')
   const lines = useMemo(() => folded(diffLines(before, after)), [before, after])

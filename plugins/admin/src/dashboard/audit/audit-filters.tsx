@@ -5,9 +5,9 @@ import { useApi } from '../admin-api.ts'
 import type { Filters } from './filters.ts'
 import { useAuditTexts } from './texts.ts'
 
-/** Radix has no option without a value. */
+/** Value of the option for all entries: Radix has no option without a value. */
 const every = 'every'
-/** So long after the last key the list is asked for, ms. */
+/** Time after the last key when the list is asked for, ms. */
 const typingMs = 400
 
 export interface AuditFiltersProps {
@@ -15,7 +15,7 @@ export interface AuditFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-/** Which entries are shown. */
+/** The fields that choose the entries. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const t = useAuditTexts()
   const pick = useText()

@@ -22,7 +22,7 @@ import { useAuditTexts } from './texts.ts'
 
 export interface AuditListProps {
   query: AuditFilter
-  /** Left out: there is no filter. */
+  /** Omitted: there is no filter. */
   onReset?: () => void
 }
 

@@ -8,7 +8,7 @@ import { AuditList } from './audit-list.tsx'
 import { type Filters, queryOf } from './filters.ts'
 import { useAuditTexts } from './texts.ts'
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export default function AuditPage() {
   const t = useAuditTexts()
   const [filters, setFilters] = useState<Filters>({})

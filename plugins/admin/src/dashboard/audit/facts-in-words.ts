@@ -8,7 +8,10 @@ interface Writing {
 
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** `Тариф: PRO, до: 23 дек. 2026 г., 12:00`; moments in the reader's own time. */
+/**
+ * Writes the details of an entry as one line, `Тариф: PRO, до: 23 дек. 2026 г., 12:00`; moments in the
+ * reader's own time.
+ */
 export const factsInWords = (facts: AuditEntry['facts'], { pick, dateTime }: Writing): string =>
   facts
     .map(({ name, value }) => `${pick(name)}: ${pick(value).replace(moment, at => dateTime(at))}`)

@@ -6,17 +6,17 @@ type List = (typeof manifest)['api']['GET /api/admin/audit']
 export type AuditFilter = Query<(typeof manifest)['api']['GET /api/admin/audit/export']>
 export type AuditEntry = Reply<List>['entries'][number]
 
-/** What the fields say; days are of the reader's own time zone. */
+/** The contents of the fields; days are of the reader's own time zone. */
 export interface Filters {
   area?: string
   actor?: string
   subject?: string
-  /** `YYYY-MM-DD` */
+  /** First day, `YYYY-MM-DD`. */
   from?: string
   to?: string
 }
 
-/** The filter that the fields mean: whole days, and nothing of an empty field. */
+/** Returns the filter that the fields mean: whole days, and nothing of an empty field. */
 export const queryOf = ({ area, actor, subject, from, to }: Filters): AuditFilter => {
   const begin = timeOf(from, '00:00:00.000')
   const end = timeOf(to, '23:59:59.999')
@@ -29,7 +29,7 @@ export const queryOf = ({ area, actor, subject, from, to }: Filters): AuditFilte
   }
 }
 
-/** A day that is still being typed is none. */
+/** Returns a moment of a day; undefined while the day is still being typed. */
 const timeOf = (day: string | undefined, time: string): string | undefined => {
   const at = new Date(`${day}T${time}`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()

@@ -18,7 +18,7 @@ import { useCodesTexts } from './texts.ts'
 
 interface BatchSheetProps {
   batch: CodeBatch
-  /** Its plan for people. */
+  /** Name of its plan. */
   title: string
   onClose: () => void
   onChanged: () => void
@@ -26,7 +26,7 @@ interface BatchSheetProps {
 
 const states = ['unused', 'used', 'expired', 'revoked'] as const satisfies readonly CodeState[]
 
-/** One batch: how many of its codes are used, who used which and when, and the way to take unused ones back. */
+/** One batch: its used codes with their users and times, and a way to revoke unused ones. */
 export function BatchSheet({ batch, title, onClose, onChanged }: BatchSheetProps) {
   const t = useCodesTexts()
   const { date } = useFormat()

@@ -69,12 +69,12 @@ export default function CodesPage() {
           {
             key: 'plan',
             title: t('plan'),
-            render: ({ id, plan, note, isEarlier }) => (
+            render: ({ id, plan, note }) => (
               <>
                 <Open type="button" onClick={() => setOpenId(id)}>
                   {titleOf(plan)}
                 </Open>
-                <Note>{isEarlier ? t('earlier') : note}</Note>
+                <Note>{note}</Note>
               </>
             ),
           },
@@ -97,8 +97,7 @@ export default function CodesPage() {
             title: t('by'),
             width: '180px',
             minor: true,
-            render: ({ by, isEarlier }) =>
-              by ? (by.username ?? t('gone')) : isEarlier ? '—' : t('commandLine'),
+            render: ({ by }) => (by ? (by.username ?? t('gone')) : t('commandLine')),
           },
           {
             key: 'created',

@@ -22,7 +22,6 @@ const batch = (n: number): CodeBatch => ({
   ...(n % 3 === 0 && { note: 'Для выставки в декабре, раздать у стенда и записать, кому' }),
   by: { id: idOf(1), username: 'Ольга Ветрова' },
   createdAt: '2026-11-20T09:00:00.000Z',
-  isEarlier: false,
 })
 const code = (n: number): BatchCode => ({
   id: idOf(n),

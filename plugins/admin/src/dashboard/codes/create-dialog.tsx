@@ -10,7 +10,7 @@ interface CreateDialogProps {
   onMade: (made: { batch: CodeBatch; codes: string[]; csv: string }) => void
 }
 
-/** What the codes are for, how many, up to when. */
+/** The dialog that makes codes: their purpose, number and end. */
 export function CreateDialog({ onClose, onMade }: CreateDialogProps) {
   const t = useCodesTexts()
   const formId = useId()

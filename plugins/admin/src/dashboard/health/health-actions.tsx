@@ -1,10 +1,25 @@
 import { errorText, saveFile } from '@botanika/dashboard/data'
-import { Button, Dialog, Prose, toast } from '@botanika/dashboard/ui'
+import { Button, CodeBlock, Dialog, ErrorState, Prose, Skeleton, toast } from '@botanika/dashboard/ui'
 import { ClipboardList, Download } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../admin-api.ts'
-import { DiagnosisText } from './diagnosis-text.tsx'
+import { api, useApi } from '../admin-api.ts'
 import { useHealthTexts } from './texts.ts'
+
+function DiagnosisText() {
+  const t = useHealthTexts()
+  const { data, error, mutate, isValidating } = useApi(
+    'GET /api/admin/health/diagnosis',
+    {},
+    { revalidateOnMount: true },
+  )
+  if (data) return <CodeBlock code={data.text} />
+  if (!error) return <Skeleton height={280} />
+  return (
+    <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
+      {errorText(error, t('unreachable'))}
+    </ErrorState>
+  )
+}
 
 /** The state of the server as a text that can be passed on. */
 export function DiagnosisButton() {
@@ -27,7 +42,7 @@ interface BackupButtonProps {
   onDone: () => Promise<void>
 }
 
-/** Downloads a backup of the embedded database; of a remote one says how it is made. */
+/** Downloads a backup of the embedded database; for a remote one it tells how to make a backup. */
 export function BackupButton({ isRemote, onDone }: BackupButtonProps) {
   const t = useHealthTexts()
   const [isBusy, setBusy] = useState(false)

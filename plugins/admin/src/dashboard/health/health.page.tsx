@@ -19,10 +19,10 @@ import { ProvidersTable } from './providers-table.tsx'
 import { QueuesTable } from './queues-table.tsx'
 import { useHealthTexts } from './texts.ts'
 
-/** So often an open page looks again; a hidden one does not, ms. */
+/** Interval at which an open page reads the state again, ms; a hidden one does not. */
 const everyMs = 15_000
 
-/** The state of the server, kept true while it is looked at. */
+/** The state of the server, kept up to date while the page is visible. */
 export default function HealthPage() {
   const t = useHealthTexts()
   const pick = useText()

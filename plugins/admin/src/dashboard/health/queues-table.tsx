@@ -3,7 +3,7 @@ import { Card, Moment, Row, Table, useFormat } from '@botanika/dashboard/ui'
 import { RetryButton } from './retry-button.tsx'
 import { useHealthTexts } from './texts.ts'
 
-/** Counting ends here. */
+/** Number at which counting ends. */
 const most = 10_000
 
 export interface QueuesTableProps {

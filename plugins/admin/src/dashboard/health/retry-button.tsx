@@ -12,7 +12,7 @@ export interface RetryButtonProps {
   onRetried: () => Promise<void>
 }
 
-/** Takes up what a queue has set aside; asks first where other people would see it. */
+/** Retries the items that a queue has set aside; asks first where other people would see the result. */
 export function RetryButton({ queue: { name, setAside, unknown }, onRetried }: RetryButtonProps) {
   const t = useHealthTexts()
   const [isBusy, setBusy] = useState(false)

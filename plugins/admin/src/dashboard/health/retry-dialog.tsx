@@ -5,16 +5,18 @@ import { useHealthTexts } from './texts.ts'
 
 export interface RetryDialogProps {
   queue: 'outbox' | 'posts'
-  /** How many may have arrived. */
+  /** Number of items that may have arrived. */
   unknown: number
-  /** There are no others. */
+  /** true: there are no others. */
   isUnknownOnly: boolean
   isPending: boolean
   onClose: () => void
   onConfirm: (withUnknown: boolean) => void
 }
 
-/** Asks before messages or posts are sent again; what may have arrived is sent only when it is chosen. */
+/**
+ * Asks before messages or posts are sent again; items that may have arrived are sent only if they are chosen.
+ */
 export function RetryDialog(props: RetryDialogProps) {
   const { queue, unknown, isUnknownOnly, isPending, onClose, onConfirm } = props
   const t = useHealthTexts()

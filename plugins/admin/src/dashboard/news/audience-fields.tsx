@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
 const toggled = <T,>(list: readonly T[], value: T, isOn: boolean): readonly T[] =>
   isOn ? [...list, value] : list.filter(each => each !== value)
 
-/** Who is to see an announcement. */
+/** The readers of an announcement. */
 export function AudienceFields({ draft, onChange, error }: AudienceFieldsProps) {
   const t = useNewsTexts()
   const { data: offered = [] } = useApi('GET /api/plans')
@@ -23,7 +23,7 @@ export function AudienceFields({ draft, onChange, error }: AudienceFieldsProps) 
   const plans = [
     { name: 'free', label: t('freePlan') },
     ...names.filter(({ name }) => name !== 'free'),
-    // Of plans that are no longer on offer.
+    // Plans that are no longer on offer may still be chosen.
     ...draft.plans
       .filter(plan => plan !== 'free' && !names.some(({ name }) => name === plan))
       .map(name => ({ name, label: name })),

@@ -7,21 +7,21 @@ import type {
 } from '@botanika/core/contract'
 import { fromLocal, toLocal } from '@botanika/dashboard/ui'
 
-/** What the editor holds. */
+/** The contents of the editor. */
 export interface Draft {
   title: string
   content: string
   type: AnnouncementType
   priority: AnnouncementPriority
   targetUsers: AnnouncementTarget
-  /** One address a line. */
+  /** E-mail addresses, one a line. */
   emails: string
   roles: readonly ('user' | 'admin')[]
   plans: readonly string[]
   isActive: boolean
   isPinned: boolean
   when: 'now' | 'at' | 'draft'
-  /** As `datetime-local` has it. */
+  /** Time in the format of `datetime-local`. */
   at: string
   expires: string
 }
@@ -60,7 +60,7 @@ export const draftOf = (item: ManagedAnnouncement): Draft => ({
 
 export type Problem = 'title' | 'content' | 'audience' | 'at'
 
-/** What is missing before it can be sent, in the order of the fields. */
+/** Returns what is missing before it can be sent, in the order of the fields. */
 export const problemsOf = (draft: Draft): Problem[] => {
   const chosen = { all: true, roles: draft.roles.length > 0, plans: draft.plans.length > 0 }
   const hasAudience = draft.targetUsers === 'users' ? draft.emails.trim() !== '' : chosen[draft.targetUsers]
@@ -72,7 +72,7 @@ export const problemsOf = (draft: Draft): Problem[] => {
   ]
 }
 
-/** The same for the server; times that were not touched stay as `stored` has them. */
+/** Turns the draft into the server's form; times that were not touched stay as `stored` has them. */
 export const inputOf = (draft: Draft, stored?: ManagedAnnouncement): AnnouncementInput => {
   const { title, content, type, priority, targetUsers, isActive, isPinned, when } = draft
   const at = { now: 'now' as const, draft: null, at: fromLocal(draft.at, stored?.publishedAt) }

@@ -6,10 +6,10 @@ import { NewsFields } from './news-fields.tsx'
 import { useNewsTexts } from './texts.ts'
 
 interface NewsEditorProps {
-  /** Missing: a new one. */
+  /** Missing: a new announcement. */
   item?: ManagedAnnouncement
   onClose: () => void
-  /** After it was saved or deleted. */
+  /** Called after it was saved or deleted. */
   onChanged: () => void
 }
 

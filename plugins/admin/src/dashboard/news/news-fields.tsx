@@ -43,7 +43,7 @@ export function NewsFields({ draft, onChange, problems }: NewsFieldsProps) {
       <Tabs
         look="segment"
         label={t('field.content')}
-        // What is wrong with the text is said beside it.
+        // The error of the text is shown beside it.
         value={problems.has('content') ? 'write' : side}
         onChange={setSide}
         tabs={[

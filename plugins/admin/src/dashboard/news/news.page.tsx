@@ -16,7 +16,7 @@ const tones: Readonly<Record<AnnouncementStatus, Tone>> = {
   off: 'warning',
 }
 
-/** The tab of news: what was written, who it is for and who has read it. */
+/** The tab of news: the announcements, their audience and their readers. */
 export default function NewsPage() {
   const t = useNewsTexts()
   const { dateTime } = useFormat()

@@ -1,6 +1,6 @@
 import type { ManagedPlan, PlanInput } from '@botanika/core/contract'
 
-/** What is written in the form of a plan; numbers as they are typed, an empty limit for none. */
+/** The contents of the form of a plan; numbers as they are typed, an empty limit for none. */
 export interface PlanDraft {
   name: string
   titleRu: string
@@ -69,7 +69,7 @@ export const draftOf = ({ name, texts, features, ...plan }: ManagedPlan): PlanDr
 
 const typed = (limit: number | undefined): string => (limit === undefined ? '' : String(limit))
 
-/** What of a draft cannot be sent. */
+/** Returns the fields of a draft that cannot be sent. */
 export const errorsOf = (draft: PlanDraft): DraftErrors => ({
   ...(!/^[a-z0-9][a-z0-9-]{0,39}$/.test(draft.name) && { name: 'name' }),
   ...(draft.titleRu.trim() === '' && { titleRu: 'required' }),
@@ -91,7 +91,7 @@ const isWhole = (text: string, most: number): boolean =>
 const numberOf = (text: string): number => Number(text.replace(/\s/g, ''))
 const limitOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
-/** The body of a call. */
+/** Turns a draft into the body of a call. */
 export const inputOf = (draft: PlanDraft): PlanInput => ({
   displayName: { ru: draft.titleRu, en: draft.titleEn, pl: draft.titlePl },
   description: { ru: draft.textRu, en: draft.textEn, pl: draft.textPl },

@@ -7,7 +7,7 @@ interface PlanFieldsProps {
   draft: PlanDraft
   isNew: boolean
   errors: ReturnType<typeof errorsOf>
-  /** What the server said of single fields, by JSON pointer. */
+  /** The server's errors of single fields, by JSON pointer. */
   fieldErrors: Readonly<Record<string, string>>
   onChange: (change: Partial<PlanDraft>) => void
 }

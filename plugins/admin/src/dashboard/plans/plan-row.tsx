@@ -13,7 +13,7 @@ interface PlanRowProps {
   onAct: (action: PlanAction) => void
 }
 
-/** One plan of the list: what it costs, what it allows, who has it. */
+/** One plan of the list: its price, its limits, its accounts. */
 export function PlanRow({ plan, isFirst, isLast, onAct }: PlanRowProps) {
   const t = usePlansTexts()
   const { number, bytes } = useFormat()

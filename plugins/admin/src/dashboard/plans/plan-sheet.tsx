@@ -8,7 +8,7 @@ import { PlanFields } from './plan-fields.tsx'
 import { usePlansTexts } from './texts.ts'
 
 interface PlanSheetProps {
-  /** null: a new one. */
+  /** null: a new plan. */
   plan: ManagedPlan | null
   onClose: () => void
   onSaved: () => void

@@ -6,7 +6,7 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 const scopes = ['create', 'all'] as const
 const maxDays = 3_650
 
-/** What visitors may do, and what an account loses after its trial. */
+/** The rights of visitors, and the limits of an account after its trial. */
 export function AccessCard({ draft: { values, set, fixed } }: { draft: SettingsDraft }) {
   const t = useSettingsTexts()
   const pick = useText()

@@ -26,7 +26,7 @@ const read = async (after: string | undefined) => {
   return { items: entries, next }
 }
 
-/** Invitation links: how often each was used, and the way to revoke it. */
+/** Invitation links with their numbers of uses, and a way to revoke them. */
 export function InvitationsCard() {
   const t = useSettingsTexts()
   const format = useFormat()

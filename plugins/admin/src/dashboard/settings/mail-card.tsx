@@ -6,7 +6,7 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 
 const securities = ['starttls', 'tls'] as const
 
-/** The mail server, and a test message that shows what it responds. */
+/** The mail server, and a test message that shows its response. */
 export function MailCard({ draft }: { draft: SettingsDraft }) {
   const t = useSettingsTexts()
   const { values, set, fixed } = draft

@@ -5,7 +5,7 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 
 const ways = ['open', 'invitation', 'closed'] as const
 
-/** Who may register, with which addresses, and whether addresses are confirmed. */
+/** The rules of registration: who may register, with which addresses, and whether addresses are confirmed. */
 export function RegistrationCard({ draft: { values, set, isChanged } }: { draft: SettingsDraft }) {
   const t = useSettingsTexts()
   return (
@@ -19,7 +19,7 @@ export function RegistrationCard({ draft: { values, set, isChanged } }: { draft:
           />
         </Field>
         <Domains
-          // Discarded or saved: the form is filled again from the settings.
+          // After discarding or saving, the form is filled again from the settings.
           key={String(isChanged)}
           domains={values.emailDomains}
           onChange={emailDomains => set({ emailDomains })}

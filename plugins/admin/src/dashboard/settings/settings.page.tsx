@@ -1,15 +1,47 @@
 import type { InstanceSettingsView } from '@botanika/core/contract'
 import { errorText } from '@botanika/dashboard/data'
-import { Button, ErrorState, Refusal, SaveBar, Skeleton, Stack } from '@botanika/dashboard/ui'
+import { Button, Card, Checkbox, ErrorState, Refusal, SaveBar, Skeleton, Stack } from '@botanika/dashboard/ui'
 import { useApi } from '../admin-api.ts'
 import { AccessCard } from './access-card.tsx'
+import { DollarRates } from './dollar-rates.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MailCard } from './mail-card.tsx'
-import { ModelsCard } from './models-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
-import { SecurityCard } from './security-card.tsx'
 import { useSettingsTexts } from './texts.ts'
-import { useSettingsDraft } from './use-settings-draft.ts'
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
+
+function SecurityCard({ draft: { values, set } }: { draft: SettingsDraft }) {
+  const t = useSettingsTexts()
+  return (
+    <Card title={t('security.title')}>
+      <Checkbox
+        checked={values.twoFactorForAdmins}
+        onChange={twoFactorForAdmins => set({ twoFactorForAdmins })}
+        label={t('security.admins')}
+        help={t('security.adminsHelp')}
+      />
+    </Card>
+  )
+}
+
+/** The behaviour when a provider is down, and the currency of its costs. */
+function ModelsCard({ draft }: { draft: SettingsDraft }) {
+  const t = useSettingsTexts()
+  const { values, set } = draft
+  return (
+    <Card title={t('models.title')}>
+      <Stack>
+        <Checkbox
+          checked={values.standIn}
+          onChange={standIn => set({ standIn })}
+          label={t('models.standIn')}
+          help={t('models.standInHelp')}
+        />
+        <DollarRates draft={draft} />
+      </Stack>
+    </Card>
+  )
+}
 
 /** The tab «Настройки» of the administration: registration, invitations, models, mail, security. */
 export default function SettingsPage() {
@@ -32,7 +64,7 @@ export default function SettingsPage() {
 
 interface SettingsProps {
   view: InstanceSettingsView
-  /** With what the server answered; without, it is read again. */
+  /** Called with the server's answer; without one, the settings are read again. */
   onChanged: (view?: InstanceSettingsView) => void
 }
 

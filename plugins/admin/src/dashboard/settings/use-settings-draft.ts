@@ -10,7 +10,7 @@ interface Options {
   onSaved: (view: InstanceSettingsView) => void
 }
 
-/** What an administrator has changed of the settings and not saved. */
+/** The changes of the settings that an administrator has not saved yet. */
 export const useSettingsDraft = ({ view, onSaved }: Options) => {
   const t = useSettingsTexts()
   const [change, setChange] = useState<InstanceSettingsChange>({})
@@ -29,7 +29,7 @@ export const useSettingsDraft = ({ view, onSaved }: Options) => {
       const body = { revision: view.revision, values: change }
       onSaved(await api('PUT /api/admin/settings', { body }))
       discard()
-      // The screens around them show some: guests, the help button.
+      // The screens around the form show some of the settings: guests, the help button.
       void refresh('GET /api/instance')
       toast({ title: t('saved') })
     } catch (error) {
@@ -47,7 +47,7 @@ export const useSettingsDraft = ({ view, onSaved }: Options) => {
     isStale,
     refusal,
     set: (next: InstanceSettingsChange) => setChange(known => ({ ...known, ...next })),
-    /** Why a field cannot be changed; undefined: it can. */
+    /** Returns why a field cannot be changed; undefined: it can. */
     fixed: (field: keyof InstanceSettings): string | undefined => {
       const name = view.fixed[field]
       return name === undefined ? undefined : t('fixed', { name })

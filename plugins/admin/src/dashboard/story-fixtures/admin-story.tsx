@@ -7,7 +7,7 @@ const admin = person({ role: 'admin' })
 /** The id of the nth object of the stories. */
 export const idOf = (n: number): string => n.toString(16).padStart(24, '0')
 
-/** Something of the administration as an administrator sees it, with these answers of the server. */
+/** A part of the administration as an administrator sees it, with these answers of the server. */
 export const adminStory = (content: ReactNode, api: Record<string, unknown> = {}): Story => ({
   render: () => (
     <StoryFrame user={admin} path="/admin">
@@ -17,7 +17,7 @@ export const adminStory = (content: ReactNode, api: Record<string, unknown> = {}
   parameters: { api },
 })
 
-/** A tab in the states that all of them have; `list` is what it reads first. */
+/** Stories of a tab in the states that all of them have; `list` is the endpoint that it reads first. */
 export const tabStories = (
   content: ReactNode,
   { list, ...api }: { list: string; filled: unknown; empty: unknown; much: unknown; rest?: object },
@@ -32,6 +32,6 @@ export const tabStories = (
   }
 }
 
-/** So many of them. */
+/** Makes a number of objects. */
 export const many = <T,>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n + 1))

@@ -1,4 +1,4 @@
-/** Mail programs cut longer addresses. */
+/** Maximum length of the quotation: mail programs cut longer addresses. */
 const maxQuoteLength = 1_200
 
 /** A `mailto:` address that answers a request: subject, and the request quoted. */

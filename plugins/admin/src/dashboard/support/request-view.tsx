@@ -23,11 +23,14 @@ interface RequestViewProps {
   request: SupportRequest
   canMail: boolean
   onClose: () => void
-  /** With the request as it is now; missing: it was deleted. */
+  /** Called with the present request; missing: it was deleted. */
   onChanged: (request?: SupportRequest) => void
 }
 
-/** One request: its text, answers, a note, and what can be done with it. Its words are foreign: plain text. */
+/**
+ * One request: its text, answers, a note, and its actions. Its words are a stranger's, so they are shown as
+ * plain text.
+ */
 export function RequestView({ request, canMail, onClose, onChanged }: RequestViewProps) {
   const t = useSupportTexts()
   const { dateTime } = useFormat()

@@ -1,6 +1,7 @@
 import { pluginTexts } from '@botanika/dashboard/ui'
-import en from './locales/en.ts'
-import pl from './locales/pl.ts'
-import ru from './locales/ru.ts'
 
-export const useUsageTexts = pluginTexts({ ru, en, pl })
+export const useUsageTexts = pluginTexts({
+  ru: () => import('./locales/ru.json'),
+  en: () => import('./locales/en.json'),
+  pl: () => import('./locales/pl.json'),
+})

@@ -14,11 +14,11 @@ interface UsageRow {
 interface UsageTableProps {
   title: string
   rows: readonly UsageRow[]
-  /** Replies of all rows without a known price. */
+  /** Number of replies in all rows without a known price. */
   unpriced: number
 }
 
-/** Who used how much, the most expensive first. */
+/** Usage by account or model, the most expensive first. */
 export function UsageTable({ title, rows, unpriced }: UsageTableProps) {
   const t = useUsageTexts()
   const { number } = useFormat()

@@ -19,7 +19,7 @@ import { UsageTable } from './usage-table.tsx'
 
 const spans = ['7', '30', '90'] as const
 
-/** What all accounts used: days, the most expensive accounts, AI models. */
+/** The usage of all accounts: days, the most expensive accounts, AI models. */
 export default function UsagePage() {
   const t = useUsageTexts()
   const { note } = useCosts()

@@ -13,7 +13,7 @@ interface BulkBarProps {
 }
 
 const actions = ['activate', 'deactivate', 'restrict', 'allow', 'block', 'unblock'] as const
-/** Of one call. */
+/** Maximum number of users of one call. */
 const maxPerCall = 200
 
 /** Actions on all selected users; those for whom it failed are listed with the reason. */

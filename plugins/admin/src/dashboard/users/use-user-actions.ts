@@ -6,7 +6,7 @@ import { useUsersTexts } from './texts.ts'
 
 export type ActOnUser = ReturnType<typeof useUserActions>
 
-/** What an administrator does with one user; each says how it went. */
+/** The actions of an administrator on one user; each reports its result. */
 export const useUserActions = (onChanged: (account: Account) => void) => {
   const t = useUsersTexts()
   const navigate = useNavigate()
@@ -60,6 +60,6 @@ export const useUserActions = (onChanged: (account: Account) => void) => {
   }
 }
 
-/** A refusal carries the account as it is now. */
+/** Returns whether a value is an account: a refusal carries the present one. */
 const isAccount = (value: unknown): value is Account =>
   typeof value === 'object' && value !== null && 'id' in value && 'version' in value

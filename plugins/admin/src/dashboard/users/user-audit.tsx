@@ -11,7 +11,7 @@ const perPage = 10
 const sides = ['subject', 'actor'] as const
 type Side = (typeof sides)[number]
 
-/** Entries of the audit log about a user, or of what they did, page by page. */
+/** Entries of the audit log about a user, or about their actions, page by page. */
 export function UserAudit({ id }: { id: string }) {
   const t = useUsersTexts()
   const pick = useText()

@@ -10,7 +10,7 @@ import { UserAudit } from './user-audit.tsx'
 
 type Details = Reply<(typeof manifest)['api']['GET /api/admin/users/{id}']>
 
-/** What the account has, how it is used, who is signed in, what happened to it. */
+/** The contents and usage of the account, its sessions and its history. */
 export function UserLists({ details, onChanged }: { details: Details; onChanged: () => void }) {
   const t = useUsersTexts()
   const { number, relative } = useFormat()
@@ -84,7 +84,7 @@ export function UserLists({ details, onChanged }: { details: Details; onChanged:
 
 interface PartProps {
   title: string
-  /** In the place of an empty list. */
+  /** Text in the place of an empty list. */
   none?: string
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface UserMenuProps {
   account: Account
   act: ActOnUser
   onOpen: () => void
-  /** Whether the row shows the dots that stand for the password. */
+  /** true: the row shows the dots that stand for the password. */
   isPasswordShown: boolean
   onPassword: () => void
 }
@@ -61,7 +61,10 @@ export function UserMenu({ account, act, onOpen, isPasswordShown, onPassword }: 
   )
 }
 
-/** What an administrator may give: free, pro and enterprise, and everything that is on offer. */
+/**
+ * Returns the plans that an administrator may give: free, pro and enterprise, and everything that is on
+ * offer.
+ */
 export const usePlanNames = (): { name: string; label: string }[] => {
   const { language } = useLanguage()
   const { data } = useCoreApi('GET /api/plans')

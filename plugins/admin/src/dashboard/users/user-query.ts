@@ -1,6 +1,6 @@
 import { useSearchParams } from '@botanika/dashboard/ui'
 
-/** What the address says of the list. An empty text: not said. */
+/** The query of the list in the address. An empty text: not given. */
 export interface UserQuery {
   search: string
   role: string
@@ -28,7 +28,7 @@ const orders: Readonly<Record<(typeof sorts)[number], object>> = {
   username: { sort: 'username' as const },
 }
 
-/** Which users, as the endpoints take it; what the address has wrong is left out. */
+/** Returns the filter as the endpoints take it; wrong values of the address are left out. */
 export const filterOf = ({ search, role, plan, state }: Omit<UserQuery, 'sort'>) => {
   const known = states.find(one => one === state)
   return {
@@ -41,7 +41,7 @@ export const filterOf = ({ search, role, plan, state }: Omit<UserQuery, 'sort'>)
   }
 }
 
-/** The same with the order of the list. */
+/** Returns the filter with the order of the list. */
 export const askedOf = ({ sort, ...filter }: UserQuery) => {
   const order = sorts.find(one => one === sort)
   return { ...filterOf(filter), ...(order && orders[order]) }

@@ -1,15 +1,49 @@
 import { errorText } from '@botanika/dashboard/data'
-import { Button, EmptyState, ErrorState, LoadMore, Stack } from '@botanika/dashboard/ui'
-import { useState } from 'react'
+import { Button, EmptyState, ErrorState, LoadMore, Stack, Typography } from '@botanika/dashboard/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { api, useApi } from '../admin-api.ts'
+import { usePages } from '../use-pages.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { Found } from './found.tsx'
 import { useUsersTexts } from './texts.ts'
 import { useUserActions } from './use-user-actions.ts'
-import { useUsers } from './use-users.ts'
 import { UserFilters } from './user-filters.tsx'
-import { useUserQuery } from './user-query.ts'
+import { askedOf, filterOf, type UserQuery, useUserQuery } from './user-query.ts'
 import { UserSheet } from './user-sheet.tsx'
 import { UsersTable } from './users-table.tsx'
+
+/** Time for which a search waits for the next letter, ms. */
+const typingMs = 150
+
+/** The list of users page by page. */
+const useUsers = (query: UserQuery) => {
+  const asked = JSON.stringify(askedOf(query))
+  const [settled, setSettled] = useState(asked)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(asked), typingMs)
+    return () => clearTimeout(wait)
+  }, [asked])
+  const read = useCallback(
+    async (after: string | undefined) => {
+      const { entries, next } = await api.page('GET /api/admin/users', {
+        query: { ...JSON.parse(settled), ...(after !== undefined && { after }) },
+      })
+      return { items: entries, next }
+    },
+    [settled],
+  )
+  return usePages(read)
+}
+
+/** The number of users that the filters find; nothing where the server does not count them. */
+function Found({ query }: { query: UserQuery }) {
+  const t = useUsersTexts()
+  const { data } = useApi('GET /api/admin/users/count', { query: filterOf(query) })
+  return (
+    <Typography as="p" role="status" $tone="muted">
+      {data?.count === undefined ? '' : t('found', { count: data.count })}
+    </Typography>
+  )
+}
 
 const nothing = { search: '', role: '', plan: '', state: '', sort: '' }
 

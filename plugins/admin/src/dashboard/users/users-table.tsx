@@ -24,13 +24,13 @@ interface UsersTableProps {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onOpen: (id: string) => void
-  /** Of the address. */
+  /** Order of the list, from the address. */
   sort: string
   onSort: (sort: (typeof sorts)[number]) => void
   empty: ReactNode
 }
 
-/** Always the same dots: nothing of a password, not even its length, is known here. */
+/** The dots of a password are always the same: nothing of it, not even its length, is known here. */
 const dots = '••••••••'
 
 export function UsersTable(props: UsersTableProps) {
@@ -134,7 +134,7 @@ export function UsersTable(props: UsersTableProps) {
   )
 }
 
-/** The column of states has no room there. */
+/** The state on a phone, where the column of states has no room. */
 const OnPhone = styled.div`
   display: none;
 

@@ -7,13 +7,14 @@ import type { ChangeRecord } from './change-model.ts'
 import { differenceOf, isUntouched, sameVersion, versionOf } from './version-of.ts'
 
 /**
- * Makes a change of the agent, or takes it back, and returns the state that it has then: `outdated` where a person changed the
- * post meanwhile. A change that was made already, by a process that could not note it any more, is found made.
+ * Makes a change of the agent, or undoes it, and returns the state that it has then: `outdated` where a
+ * person changed the post meanwhile. A change that was already made, by a process that could not note it any
+ * more, is recognised.
  */
 export const createApplyChange = (posts: Posts) => {
   const restore = createRestorePost(posts)
 
-  /** The post that a change is about; null: it was deleted. */
+  /** Returns the post of a change; null: it was deleted. */
   const postOf = async (record: ChangeRecord): Promise<Post | null> =>
     posts.read(record.userId, record.postId).catch((error: unknown) => {
       if (error instanceof Error && 'status' in error && error.status === 404) return null
@@ -30,7 +31,7 @@ export const createApplyChange = (posts: Posts) => {
     const now = versionOf(post)
     if (isUntouched(now, { from: to, to: from })) return state
     if (!isUntouched(now, { from, to })) return 'outdated'
-    // What is taken back is a person's decision.
+    // Undoing is a person's decision.
     const by = state === 'undone' ? 'person' : 'agent'
     await posts.change(record.userId, record.postId, { ...differenceOf(from, to), version: post.version }, by)
     return state
@@ -65,7 +66,7 @@ export const createApplyChange = (posts: Posts) => {
         await restore(record.userId, record.postId)
         return 'undone'
       } catch (error) {
-        // It was deleted too long ago.
+        // The post was deleted too long ago.
         if (codeOf(error) === 'autopost.no-post') return 'outdated'
         throw error
       }

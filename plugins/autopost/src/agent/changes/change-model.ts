@@ -10,7 +10,10 @@ export interface ChangeFields {
   before: Change['before']
   after: Change['after']
   state: Change['state']
-  /** Being made or taken back since then; what a process left undone is free again after a while. */
+  /**
+   * Time since which it is being made or undone; a decision that a process did not finish is free again after
+   * a while.
+   */
   decidingSince: Date | null
   createdAt: Date
 }

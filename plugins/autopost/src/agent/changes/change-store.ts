@@ -10,24 +10,24 @@ import { versionOf } from './version-of.ts'
 
 export type Decision = 'accept' | 'reject' | 'undo'
 
-/** A change that the agent wants; `post` is the post as it is now. */
+/** A change that the agent wants; `post` is the present post. */
 export interface Wish {
   projectId: string
   runId: string
   post: Post
   kind: Change['kind']
-  /** Null: of a deletion. */
+  /** The wanted version; null: the post is to be deleted. */
   after: PostVersion | null
 }
 
-/** The state that a decision is made in. */
+/** The state in which each decision is made. */
 const decidedIn = {
   accept: 'proposed',
   reject: 'proposed',
   undo: 'accepted',
 } as const satisfies Record<Decision, Change['state']>
 
-/** A decision that takes longer has lost its process. */
+/** Time after which a decision has lost its process, ms. */
 const decidingMs = 60_000
 
 /** Changes of posts by the agent: proposed, made, taken back. A person's text is never overwritten by an older wish. */
@@ -42,7 +42,10 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
     return records.map(record => presentChange(record, known.get(record.postId) ?? null))
   }
 
-  /** A change once nobody decides it any more; it is waited for for five seconds. Null: it is gone. */
+  /**
+   * Returns a change once nobody decides it any more, for which it waits up to five seconds. Null: it is
+   * gone.
+   */
   const settledOf = async (id: string): Promise<ChangeRecord | null> => {
     for (let tries = 1; ; tries += 1) {
       const record = await changes.findById(id).lean()
@@ -51,11 +54,14 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
     }
   }
 
-  /** The state is noted after the post was changed: it never tells of what did not happen. */
+  /**
+   * Decides one change. The state is noted after the post was changed, so it never reports a change that did
+   * not happen.
+   */
   const decideOne = async (record: ChangeRecord, decision: Decision): Promise<ChangeRecord> => {
     const id = record._id.toHexString()
     const at = new Date()
-    // Claimed first, so that two windows never make one change twice.
+    // The change is claimed first, so that two windows never make it twice.
     const claimed = await changes
       .findOneAndUpdate(
         {
@@ -81,7 +87,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
   }
 
   return {
-    /** Keeps a change: `accepted` ones are made already. Returns its id. */
+    /** Stores a change: `accepted` ones are already made. Returns its id. */
     keep: async (wish: Wish, state: 'proposed' | 'accepted'): Promise<string> => {
       const { projectId, runId, post, kind, after } = wish
       const made = await changes.create({
@@ -96,7 +102,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
       })
       return made._id.toHexString()
     },
-    /** Newest first. */
+    /** Lists the changes of a project, newest first. */
     list: async (
       projectId: string,
       filter: { runId?: string; state?: Change['state'] },
@@ -108,7 +114,10 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
         .lean()
       return present(found)
     },
-    /** Decides in the order of the changes; those of other accounts are passed over. What a post refuses is thrown. */
+    /**
+     * Decides changes in their order; those of other accounts are skipped. Throws the error of a post that
+     * refuses.
+     */
     decide: async (accountId: string, ids: readonly string[], decision: Decision): Promise<Change[]> => {
       const found = await changes
         .find({ _id: oneOf(ids), userId: accountId })

@@ -5,18 +5,21 @@ import { sameVersion, versionOf } from './version-of.ts'
 export interface CollectedWish {
   post: Post
   kind: 'edit' | 'move' | 'delete'
-  /** Null: the post is to be deleted. */
+  /** The wanted version; null: the post is to be deleted. */
   after: PostVersion | null
 }
 
-/** Changes wanted of posts, one per post: a later wish for the same post builds on the earlier one. */
+/**
+ * Collects the wanted changes of posts, one per post: a later wish for the same post builds on the earlier
+ * one.
+ */
 export const createWishes = () => {
   const wishes = new Map<string, CollectedWish>()
 
   const current = (post: Post): PostVersion => wishes.get(post.id)?.after ?? versionOf(post)
 
   return {
-    /** False: the post is as wanted already. */
+    /** Adds a wish; returns false when the post already is as wanted. */
     change: (post: Post, change: Partial<PostVersion>): boolean => {
       const before = versionOf(post)
       const after = { ...current(post), ...change }

@@ -11,7 +11,7 @@ export interface PostToolsContext {
   posts: readonly Post[]
   wishes: Wishes
   timeZone: string
-  /** Keeps planned posts; returns what the model is to know of it. */
+  /** Stores planned posts; returns the result for the model. */
   create(planned: readonly PlannedPost[]): Promise<string>
   /** Searches the assistant's documents; missing: the project has none. */
   readKnowledge?(query: string): Promise<string>
@@ -29,7 +29,7 @@ export const lineOf = (post: Post, number: number, timeZone: string): string => 
   return `${number}. ${day} ${time}${repeat} [${post.status}${note}] ${post.title}: ${post.content.slice(0, 120).replaceAll('\n', ' ')}`
 }
 
-/** Tools for changing posts. Each takes many posts at once, since a model has few calls. */
+/** Creates the tools for changing posts. Each takes many posts at once, since a model has few calls. */
 export const createPostTools = (context: PostToolsContext): AskTool[] => {
   const { posts, wishes, timeZone } = context
   const at = (number: number): Post | undefined => posts[number - 1]
@@ -128,7 +128,7 @@ export const createPostTools = (context: PostToolsContext): AskTool[] => {
   return tools
 }
 
-/** A time moved by minutes, else set to a local date or time; null: that makes no time. */
+/** Returns a time moved by minutes, else set to a local date or time; null: the result is no time. */
 export const movedTo = (
   from: string | null,
   { byMinutes, date, time, timeZone }: { byMinutes?: number; date?: string; time?: string; timeZone: string },

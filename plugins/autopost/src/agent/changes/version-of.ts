@@ -21,7 +21,7 @@ export const differenceOf = (from: PostVersion, to: PostVersion): PostChange => 
   ...(from.recurringInterval !== to.recurringInterval && { recurringInterval: to.recurringInterval }),
 })
 
-/** Whether those fields that a change touches are still as it found them. */
+/** Returns whether the fields that a change touches still are as it found them. */
 export const isUntouched = (
   now: PostVersion,
   { from, to }: { from: PostVersion; to: PostVersion },

@@ -4,7 +4,7 @@ import { movedTo } from '../changes/post-tools.ts'
 import { cut } from './plan-locally.ts'
 import type { Chosen, Command } from './read-command.ts'
 
-/** Makes the wishes of a command; false: none of the posts is there. */
+/** Makes the wishes of a command; returns false when none of the posts exists. */
 export const changeLocally = (
   command: Command,
   { posts, wishes, timeZone }: { posts: readonly Post[]; wishes: Wishes; timeZone: string },
@@ -30,7 +30,7 @@ export const changeLocally = (
 const choose = (posts: readonly Post[], chosen: Chosen): readonly Post[] =>
   chosen === 'all' ? posts : chosen.flatMap(place => posts[place - 1] ?? [])
 
-/** The first sentences, about half of the text. */
+/** Returns the first sentences, about half of the text. */
 const shorter = (text: string): string => (text.length < 80 ? text : cut(text, Math.ceil(text.length / 2)))
 
 const withoutEmoji = (text: string): string =>

@@ -35,7 +35,7 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [/^(десят(ый|ая|ое|ого|ому|ую)|tenth|dziesiąt(y|a|ego|ą|emu))$/u, 10],
 ]
 
-/** The place that a word names: «третий», `3-й`, `#3`, `3rd`; undefined: none. */
+/** The position that a word names: «третий», `3-й`, `#3`, `3rd`; undefined: none. */
 export const ordinalOf = (word: string): number | undefined => {
   const [, digits] =
     /^(?:#|№)?(\d{1,3})(?:-?(?:й|я|е|го|му|ю|st|nd|rd|th))$/u.exec(word) ??
@@ -45,7 +45,7 @@ export const ordinalOf = (word: string): number | undefined => {
   return ordinals.find(([form]) => form.test(word))?.[1]
 }
 
-/** Words of a request in lower case: letters, digits, and what belongs to numbers and times. */
+/** Words of a request in lower case: letters, digits, and the signs of numbers and times. */
 export const wordsOf = (request: string): string[] =>
   request
     .toLowerCase()

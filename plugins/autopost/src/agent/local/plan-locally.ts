@@ -10,7 +10,7 @@ export interface LocalContext {
   defaultTime: string
   /** Passages of the assistant's documents about the topic, best first. */
   material: readonly Material[]
-  /** Most characters of one post. */
+  /** Maximum length of one post, in characters. */
   most: number
 }
 

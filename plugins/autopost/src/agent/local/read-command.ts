@@ -1,6 +1,6 @@
 import { numberOf, ordinalOf, wordsOf } from './numbers.ts'
 
-/** Which posts a command is about, by their place in the list from 1. */
+/** The posts that a command is about, by their positions in the list from 1. */
 export type Chosen = 'all' | readonly number[]
 
 export type Command =
@@ -9,7 +9,10 @@ export type Command =
   | { kind: 'delete'; posts: Chosen }
   | { kind: 'text'; posts: Chosen; isShorter: boolean; hasNoEmoji: boolean }
 
-/** A change of posts that needs no model to be understood; null: it is none, or it does not say of which posts. */
+/**
+ * Reads a change of posts that needs no model to be understood; null: it is none, or it does not name the
+ * posts.
+ */
 export const readCommand = (request: string): Command | null => {
   const words = wordsOf(request)
   // A long request is one for posts, whatever words it has.

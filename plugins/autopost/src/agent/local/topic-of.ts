@@ -1,12 +1,12 @@
 /** Words after which a request names its topic. */
 const openers =
   /(?:^|\s)(?:о том,? как|на тему|про|обо|об|о|about|on the topic of|na temat|o)\s+(?!\d)["«„“]?/iu
-/** Words that begin something else: a time, a number, a manner. */
+/** Words after which something else begins: a time, a number, a manner. */
 const closers =
   /(?:["»”]|[,.;!?\n]|\s(?:на недел|на месяц|на ближайш|на следующ|на \d|в \d|каждый|каждую|каждое|ежедневно|с завтра|с сегодня|с понедельника|завтра|сегодня|по будням|по выходным|через день|every|daily|for (?:a|the|one) week|for \d|tomorrow|codziennie|przez tydzie|na tydzie|od jutra|o \d))/iu
 const maxLength = 200
 
-/** What the posts are about, in the words of the request; a request without «о …» is its own topic. */
+/** Returns the topic of the posts, in the words of the request; a request without «о …» is its own topic. */
 export const topicOf = (request: string): string => readTopic(request).topic
 
 /** The topic as a heading, with the preposition that its words need: «О зелёном чае». */

@@ -7,9 +7,9 @@ import type { PlannedPost } from './plan-schema.ts'
 
 export interface PlanContext {
   now: Date
-  /** IANA name: dates and times of a plan are in it. */
+  /** IANA name of the time zone of the plan's dates and times. */
   timeZone: string
-  /** `HH:MM`, of posts whose time is missing. */
+  /** Time `HH:MM` of posts without one. */
   defaultTime: string
   /** The channel that the posts are for. */
   target?: { integrationId: string; most: number; lengthOf(markdown: string): number }
@@ -21,11 +21,11 @@ export interface PlanContext {
 
 export interface CheckedPost {
   input: PostInput
-  /** False: it has no time to come, or its channel would refuse it; it stays a draft. */
+  /** false: it has no time to come, or its channel would refuse it; it stays a draft. */
   canBeScheduled: boolean
 }
 
-/** Turns a model's plan into posts; what is left out or kept back is told in words. */
+/** Turns a model's plan into posts; parts that are left out or kept back are reported in words. */
 export const checkPlan = (
   planned: readonly PlannedPost[],
   context: PlanContext,

@@ -1,2 +1,2 @@
-/** How many posts of a plan are written whole, from its JSON as far as it has grown. */
+/** Counts the posts of a plan that are written completely, from its JSON so far. */
 export const countPlanned = (written: string): number => written.split('"scheduledDate"').length - 1

@@ -13,7 +13,7 @@ export interface InstructionsContext {
   now: Date
   /** Passages of the assistant's documents. */
   material: readonly Material[]
-  /** Most characters of one post. */
+  /** Maximum length of one post, in characters. */
   most: number
 }
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** A post as the model plans it, in the format of the specification. What it says is checked by `checkPlan`. */
+/** A post as the model plans it, in the format of the specification. `checkPlan` checks its values. */
 export const PlannedPost = Type.Object({
   title: Type.String(),
   content: Type.String(),

@@ -4,7 +4,7 @@ import { Schema } from '@botanika/core/plugin'
 export type RunState = 'running' | 'done' | 'stopped' | 'failed'
 export type RunPhase = 'reading' | 'planning' | 'writing' | 'done'
 
-/** What a finished run answered, for a repeat with the same id. */
+/** The answer of a finished run, for a repeat with the same id. */
 export interface RunResult {
   message: string
   generatedPosts: number
@@ -25,7 +25,7 @@ export interface RunFields {
   /** Message of the agent in the chat, if it was stored. */
   messageId: string | null
   startedAt: Date
-  /** Renewed while the run goes on: one that is not renewed any more was cut off. */
+  /** Time of the last renewal while the run goes on: one that is not renewed any more was cut off. */
   aliveAt: Date
 }
 export type RunRecord = RunFields & { _id: { toHexString(): string } }
@@ -52,7 +52,7 @@ export const createRunSchema = () => {
   )
   schema.index({ projectId: 1, startedAt: -1 })
   schema.index({ userId: 1 })
-  // One at a time in a project, in all processes together.
+  // Only one run at a time is allowed in a project, in all processes together.
   schema.index(
     { projectId: 1 },
     { unique: true, partialFilterExpression: { state: 'running' }, name: 'one_running' },

@@ -1,12 +1,11 @@
-import { below } from '@botanika/core/plugin'
+import { below, isDuplicateKey } from '@botanika/core/plugin'
 import type { AutopostHost } from '../../autopost-host.ts'
-import { isDuplicateKey } from '../../is-duplicate-key.ts'
 import { fail } from '../errors.ts'
 import { interrupted } from '../words.ts'
 import { createRunSchema, type RunFields, type RunPhase, type RunRecord } from './run-model.ts'
 
 const aliveMs = 5_000
-/** A run that was not renewed for this long was cut off with its process. */
+/** Time without renewal after which a run was cut off with its process, ms. */
 const goneMs = 30_000
 const progressMs = 300
 
@@ -36,7 +35,10 @@ export const createRunStore = (host: Pick<AutopostHost, 'db' | 'realtime' | 'log
     })
 
   return {
-    /** The run, and whether it is new: a repeat of the same id is not. Throws `autopost.agent-busy`. */
+    /**
+     * Begins a run; returns it, and whether it is new: a repeat of the same id is not. Throws
+     * `autopost.agent-busy`.
+     */
     begin: async (run: {
       id: string
       projectId: string
@@ -72,7 +74,7 @@ export const createRunStore = (host: Pick<AutopostHost, 'db' | 'realtime' | 'log
             { _id: id, state: 'running' },
             { $set: { ...progress, aliveAt: new Date() } },
           )
-          // Stopped by another process, or given up.
+          // The run was stopped by another process, or given up.
           if (!kept) abort.abort()
         } catch (error) {
           host.log.warn({ err: error }, 'a run of the agent could not be renewed')
@@ -97,14 +99,14 @@ export const createRunStore = (host: Pick<AutopostHost, 'db' | 'realtime' | 'log
         },
       }
     },
-    /** Throws `autopost.no-run`. */
+    /** Stops a run. Throws `autopost.no-run`. */
     stop: async (accountId: string, id: string): Promise<void> => {
       const run = await runs.findOne({ _id: id, userId: accountId }).lean()
       if (!run) throw fail('autopost.no-run')
       await runs.updateOne({ _id: id, state: 'running' }, { $set: { state: 'stopped' } })
       aborts.get(id)?.abort()
     },
-    /** The last ones, newest first. */
+    /** Lists the last runs, newest first. */
     list: async (projectId: string): Promise<RunRecord[]> => {
       await endGone(projectId)
       return runs.find({ projectId }).sort({ startedAt: -1 }).limit(20).lean()

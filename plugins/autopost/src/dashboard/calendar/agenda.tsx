@@ -5,10 +5,10 @@ import { ChipList } from './chip-list.tsx'
 import type { GridProps } from './grid-props.ts'
 import { useCalendarTexts } from './texts.ts'
 
-/** A day with more posts shows the first of them. */
+/** Number of posts of a day that are shown at first. */
 const shownAtOnce = 10
 
-/** The days that have posts, one below the other: what a phone shows. */
+/** The days that have posts, one below the other, for a phone. */
 export function Agenda(props: GridProps) {
   const { days, month, today, byDay, format, onMove, onAdd, ...chip } = props
   const t = useCalendarTexts()

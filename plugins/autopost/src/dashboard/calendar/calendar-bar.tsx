@@ -13,7 +13,7 @@ interface CalendarBarProps {
   onDay: (day: string) => void
 }
 
-/** Which span of time the calendar shows. */
+/** The choice of the span of time that the calendar shows. */
 export function CalendarBar({ view, day, today, format, onView, onDay }: CalendarBarProps) {
   const t = useCalendarTexts()
   const days = daysOf(view, day)
@@ -54,5 +54,5 @@ export function CalendarBar({ view, day, today, format, onView, onDay }: Calenda
   )
 }
 
-/** Months are written small in Russian and Polish, and large where a title begins. */
+/** Capitalises a month at the beginning of a title: Russian and Polish write months small. */
 const capitalised = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)

@@ -6,11 +6,11 @@ export type CalendarView = 'month' | 'week'
 /** One occurrence of a post in the calendar. */
 export interface Entry {
   post: PostCard
-  /** The moment. */
+  /** Moment of the occurrence. */
   at: string
   /** Date in the project's time zone. */
   day: string
-  /** `HH:MM` there. */
+  /** Time `HH:MM` in the project's time zone. */
   time: string
 }
 
@@ -29,7 +29,7 @@ export const daysOf = (view: CalendarView, day: string): string[] => {
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
 
-/** The same day in another month; in a shorter one its last day. */
+/** Returns the same day in another month; in a shorter one its last day. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -40,7 +40,7 @@ export const addMonths = (day: string, months: number): string => {
 export const stepOf = (view: CalendarView, day: string, direction: -1 | 1): string =>
   view === 'week' ? addDays(day, 7 * direction) : addMonths(day, direction)
 
-/** From the first moment of the dates to the last, for the server. */
+/** Returns the first and the last moment of the dates, for the server. */
 export const momentsOf = (days: readonly string[], timeZone: string): { from: string; to: string } => {
   const first = days[0] ?? '1970-01-01'
   const after = addDays(days.at(-1) ?? first, 1)
@@ -65,6 +65,6 @@ export const entriesByDay = (posts: readonly PostCard[], timeZone: string): Read
   return byDay
 }
 
-/** Whether a person may put it at another time by dragging; of a recurring post what has passed stays. */
+/** Returns whether a person may move it by dragging; past occurrences of a recurring post stay. */
 export const isMovable = ({ post: { status, isRecurring }, at }: Pick<Entry, 'post' | 'at'>): boolean =>
   (status === 'draft' || status === 'scheduled') && (!isRecurring || Date.parse(at) > Date.now())

@@ -8,7 +8,7 @@ import Calendar from './calendar.tsx'
 const meta: StoryMeta<object> = { title: 'Экраны/Календарь автопостов', parameters: { layout: 'padded' } }
 export default meta
 
-/** So many posts, about this day. */
+/** Makes a number of posts, around this day. */
 const around = (count: number) =>
   many(count, n => {
     const at = new Date(Date.now() + ((n * 7) % 40) * 86_400_000 - 10 * 86_400_000)

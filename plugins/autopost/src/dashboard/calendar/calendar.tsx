@@ -20,7 +20,7 @@ import { WeekGrid } from './week-grid.tsx'
 
 const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'), null)
 
-/** An agent at work changes many posts in a row: the calendar is read anew so often at most. */
+/** Minimum time between two readings of the calendar, ms: an agent at work changes many posts in a row. */
 const reloadMs = 1_000
 
 /** The posts of a project on a calendar: drag or Alt with arrows moves them; a phone shows them as an agenda. */
@@ -36,7 +36,7 @@ export default function Calendar({ project }: { project: Project }) {
   const [view, setView] = useState<CalendarView>('month')
   const [day, setDay] = useState(today)
   const [editing, setEditing] = useState<{ id?: string; at?: string }>()
-  // Drawn in slices: a slow machine goes on answering meanwhile.
+  // The editor is drawn in slices, so that a slow machine goes on reacting meanwhile.
   const open = (post: { id?: string; at?: string }) => startTransition(() => setEditing(post))
   const days = useMemo(() => daysOf(view, day), [view, day])
   const range = useMemo(() => momentsOf(days, timeZone), [days, timeZone])

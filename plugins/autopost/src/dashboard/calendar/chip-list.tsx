@@ -7,7 +7,7 @@ import { useCalendarTexts } from './texts.ts'
 
 interface ChipListProps {
   entries: readonly Entry[]
-  /** So many are shown at once, and the rest when asked. */
+  /** Maximum number that is shown at first; the rest is shown on request. */
   most: number
   chip: Pick<GridProps, 'hint' | 'onOpen' | 'onKeyDown'>
 }

@@ -2,19 +2,19 @@ import type { KeyboardEvent } from 'react'
 import type { ZoneFormat } from '../time/use-zone-format.ts'
 import type { Entry } from './calendar-range.ts'
 
-/** What the grids of the calendar and its agenda are drawn from. */
+/** The properties of the calendar's grids and its agenda. */
 export interface GridProps {
   days: readonly string[]
-  /** `YYYY-MM` of the days that are not beside it. */
+  /** The month `YYYY-MM`; days of other months stand beside it. */
   month: string
   today: string
   byDay: ReadonlyMap<string, readonly Entry[]>
   format: ZoneFormat
-  /** Id of the words about keys. */
+  /** Id of the hint about keys. */
   hint: string
   onMove: (entry: Entry, day: string, time: string) => void
   onOpen: (postId: string) => void
-  /** Without a time: at the project's own. */
+  /** Adds a post. Without a time it gets the project's own. */
   onAdd: (day: string, time?: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>, entry: Entry) => void
 }

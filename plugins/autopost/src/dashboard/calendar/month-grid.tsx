@@ -6,7 +6,7 @@ import type { GridProps } from './grid-props.ts'
 import { useCalendarTexts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 
-/** A day with more posts shows the first of them, and the rest when asked. */
+/** Number of posts of a day that are shown at first; the rest is shown on request. */
 const shownAtOnce = 3
 
 /** Weeks of a month; a post that is dragged to another day keeps its time. */

@@ -8,16 +8,16 @@ export type MoveScope = 'occurrence' | 'series'
 
 interface MoveRecurringProps {
   entry: Entry
-  /** Where it was dropped, as `datetime-local` has it. */
+  /** Time at which it was dropped, in the format of `datetime-local`. */
   to: string
   timeZone: string
   format: ZoneFormat
-  /** Answers why it was refused; undefined: it was moved. */
+  /** Moves the post; returns why it was refused; undefined: it was moved. */
   onMove: (scope: MoveScope, to: string) => Promise<string | undefined>
   onClose: () => void
 }
 
-/** Asks whether one publication of a recurring post goes elsewhere, or all of them. */
+/** Asks whether to move one publication of a recurring post, or all of them. */
 export function MoveRecurring({ entry, to, timeZone, format, onMove, onClose }: MoveRecurringProps) {
   const t = useCalendarTexts()
   const [scope, setScope] = useState<MoveScope>('occurrence')

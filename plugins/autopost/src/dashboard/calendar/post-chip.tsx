@@ -11,7 +11,7 @@ interface PostChipProps extends Pick<GridProps, 'hint' | 'onOpen' | 'onKeyDown'>
   entry: Entry
 }
 
-/** What a dragged post says of itself. */
+/** Media type of the data of a dragged post. */
 export const chipType = 'application/x-botanika-autopost'
 
 /** One post in a cell of the calendar. */

@@ -10,7 +10,7 @@ import type { MoveScope } from './move-recurring.tsx'
 import { useCalendarTexts } from './texts.ts'
 
 const pageSize = 200
-/** A range with more posts than that shows the first of them. */
+/** Maximum number of pages of a range: one with more posts shows the first of them. */
 const maxPages = 10
 
 interface CalendarOptions {
@@ -21,7 +21,10 @@ interface CalendarOptions {
   format: ZoneFormat
 }
 
-/** The posts of a span of time, and moving them: shown at once, stored in the background, back when that fails. */
+/**
+ * The posts of a span of time, and moving them: shown at once, stored in the background, moved back when that
+ * fails.
+ */
 export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarOptions) => {
   const t = useCalendarTexts()
   const [loaded, setLoaded] = useState<{ of: string; posts: readonly PostCard[] }>()
@@ -41,7 +44,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     const show = (posts: readonly PostCard[]) => mine === asked.current && setLoaded({ of: projectId, posts })
     setIsLoading(true)
     try {
-      // A full month stands there as soon as its first posts are read.
+      // A full month is shown as soon as its first posts are read.
       const posts = await readRange(projectId, { from, to }, part => drawn.current !== range && show(part))
       if (mine !== asked.current) return
       show(posts)
@@ -96,7 +99,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     return isMoved
   }
 
-  /** Of a recurring post; answers the post that stands there now, or why it was refused. */
+  /** Moves a recurring post; returns the post that is there now, or why it was refused. */
   const moveRecurring = async (scope: MoveScope, to: string): Promise<{ id: string } | string> => {
     const moment = momentOf(to, timeZone)
     if (!asking || moment === null || Date.parse(moment) < Date.now()) return t('past')
@@ -116,7 +119,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     }
   }
 
-  // Until another range is read, what is known of it stands there already.
+  // Until another range is read, its known posts are shown.
   const posts = loaded?.of === projectId ? loaded.posts : undefined
   const shown = useMemo(
     () =>
@@ -127,17 +130,17 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     [posts, moves],
   )
   return {
-    /** Missing: they are being read. */
+    /** Missing: the posts are being read. */
     posts: shown,
     error,
     isLoading,
     reload,
     move,
-    /** A recurring post that is to be moved: one publication, or all. */
+    /** A recurring post that is being moved: one publication, or all. */
     asking,
     stopAsking: () => setAsking(undefined),
     moveRecurring,
-    /** What happened, to be read aloud. */
+    /** The last event, to be read aloud. */
     said,
   }
 }

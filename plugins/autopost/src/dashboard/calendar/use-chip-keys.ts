@@ -8,7 +8,7 @@ interface ChipKeysOptions {
   move: (entry: Entry, day: string, time: string) => Promise<boolean>
   /** Id of the post whose chip has the focus when it is drawn next. */
   followed: RefObject<string | undefined>
-  /** Changes when posts stand elsewhere. */
+  /** Another value when posts have moved. */
   changed: unknown
 }
 
@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, { days: number; rows: -1 | 0 | 1 }>> = {
   ArrowDown: { days: 0, rows: 1 },
 }
 
-/** Keys on a post in the calendar: arrows go to the next one, with Alt they move it. Focus goes along. */
+/** Keys on a post in the calendar: arrows go to the next one, with Alt they move it. The focus goes along. */
 export const useChipKeys = ({ place, view, move, followed, changed }: ChipKeysOptions) => {
   const chips = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a post that moved is drawn anew elsewhere

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import type { Entry } from './calendar-range.ts'
 import { chipType } from './post-chip.tsx'
 
-/** What a cell needs to take a post that is dragged onto it. */
+/** Returns the handlers with which a cell takes a post that is dragged onto it. */
 export const useDrop = (
   byDay: ReadonlyMap<string, readonly Entry[]>,
   onDrop: (entry: Entry, cell: string) => void,

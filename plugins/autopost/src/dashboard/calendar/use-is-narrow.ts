@@ -8,5 +8,5 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => list.removeEventListener('change', notify)
 }
 
-/** Whether there is no room for a grid of seven days. */
+/** Returns whether there is no room for a grid of seven days. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

@@ -6,7 +6,7 @@ import { useCalendarTexts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
-/** An hour with more posts shows the first of them. */
+/** Number of posts of an hour that are shown at first. */
 const shownAtOnce = 5
 /** The first hour in view. */
 const morning = 7

@@ -8,11 +8,11 @@ import { usePageTexts } from '../texts.ts'
 
 interface VerifyChannelProps {
   integrationId: string
-  /** Of the channel. */
+  /** Name of the channel. */
   name: string
 }
 
-/** Asks the platform whether posts may go to a channel right now, and says the answer in words. */
+/** Asks the platform whether posts may go to a channel at present, and shows the answer in words. */
 export function VerifyChannel({ integrationId, name }: VerifyChannelProps) {
   const t = usePageTexts()
   const [isAsking, setIsAsking] = useState(false)

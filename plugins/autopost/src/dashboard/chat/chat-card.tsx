@@ -9,7 +9,7 @@ import { MessageList } from './message-list.tsx'
 import { useChatTexts } from './texts.ts'
 import { useChat } from './use-chat.ts'
 
-/** What happens in a row is read at once. */
+/** Time within which events in a row lead to one reading, ms. */
 const catchUpMs = 500
 
 const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'), null)

@@ -6,7 +6,7 @@ import { useChatTexts } from './texts.ts'
 
 interface ChatMessageProps {
   message: Pick<ProjectMessage, 'role' | 'content' | 'metadata' | 'createdAt'>
-  /** What the agent changed with it. */
+  /** The changes that the agent made with it. */
   children?: ReactNode
 }
 

@@ -6,13 +6,13 @@ import { limits } from '../../shared/limits.ts'
 import { useChatTexts } from './texts.ts'
 import type { Chat } from './use-chat.ts'
 
-/** Where a request is written: Enter sends, Shift+Enter begins a new line. */
+/** The field for a request: Enter sends, Shift+Enter begins a new line. */
 export function Composer({ chat }: { chat: Chat }) {
   const t = useChatTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const { text, setText, isBusy, isStopping, send, stop } = chat
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the choice of an input method writes, and does not send.
+    // Enter that ends the choice of an input method does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()

@@ -15,7 +15,7 @@ interface MessageListProps {
   onOpen: (postId: string) => void
 }
 
-/** What was said, the newest in view. */
+/** The messages, with the newest in view. */
 export function MessageList({ chat, timeZone, onOpen }: MessageListProps) {
   const t = useChatTexts()
   const { messages, error, isLoading, reload, readEarlier } = chat.messages
@@ -28,7 +28,7 @@ export function MessageList({ chat, timeZone, onOpen }: MessageListProps) {
   useLayoutEffect(() => {
     area.current?.scrollTo({ top: area.current.scrollHeight })
   }, [newest])
-  // What is being read stays where it is when earlier messages come above it.
+  // Visible messages keep their place when earlier ones are added above them.
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useChatTexts } from './texts.ts'
 import type { Progress } from './use-run.ts'
 
-/** That the agent works, and how far it is. */
+/** The notice that the agent works, with its progress. */
 export function RunProgress({ progress }: { progress: Progress | undefined }) {
   const t = useChatTexts()
   const counts =

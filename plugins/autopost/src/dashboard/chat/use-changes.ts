@@ -6,10 +6,10 @@ import { useFailure } from '../use-failure.ts'
 
 export type Decision = 'accept' | 'reject' | 'undo'
 
-/** As many as one call takes. */
+/** Maximum number of changes of one call. */
 const atOnce = 60
 
-/** What the agent changed or proposes to change, and the decisions about it. */
+/** The changes and proposals of the agent, and the decisions about them. */
 export const useChanges = (projectId: string, { onDecided }: { onDecided: () => unknown }) => {
   const reportFailure = useFailure()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())

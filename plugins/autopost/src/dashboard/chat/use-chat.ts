@@ -9,13 +9,13 @@ import { useChanges } from './use-changes.ts'
 import { useMessages } from './use-messages.ts'
 import { useRun } from './use-run.ts'
 
-/** A request that led to nothing, to be tried again. */
+/** A request that failed, to be tried again. */
 interface Failed {
   request: string
   reason: string
 }
 
-/** The chat of a project with its agent: what was said, the run that is under way, and what a person does. */
+/** The chat of a project with its agent: the messages, the present run, and the person's actions. */
 export const useChat = (projectId: string) => {
   const t = useChatTexts()
   const reportFailure = useFailure()
@@ -24,13 +24,13 @@ export const useChat = (projectId: string) => {
   const reloadAll = () => Promise.all([messages.reload(), changes.reload()])
   const run = useRun(projectId, { onEnded: () => void reloadAll() })
   const [text, setText] = useState('')
-  /** Being stored: it is shown already. */
+  /** The message that is being stored: it is shown already. */
   const [unsaved, setUnsaved] = useState<string>()
   const [asking, setAsking] = useState<string>()
   const [failed, setFailed] = useState<Failed>()
   const [hidden, setHidden] = useState<string>()
   const [isStopping, setIsStopping] = useState(false)
-  /** Stopped while the request was being stored: no run begins. */
+  /** true: stopped while the request was being stored, so no run begins. */
   const isUnwanted = useRef(false)
 
   const ask = async (request: string) => {
@@ -63,7 +63,7 @@ export const useChat = (projectId: string) => {
     } catch (failure) {
       const known = await run.reload()
       const mine = known?.find(({ id }) => id === runId)
-      // Only the line broke: the run goes on, and is followed by asking.
+      // Only the connection broke: the run goes on, and is followed by requests.
       const goesOn = failure instanceof ApiError && failure.status === 0 && mine?.state === 'running'
       if (!goesOn && mine?.state !== 'stopped') {
         reportFailure(failure)
@@ -88,13 +88,13 @@ export const useChat = (projectId: string) => {
       messages.add(stored)
     } catch (failure) {
       reportFailure(failure)
-      // What was typed comes back, before what was typed since.
+      // The typed text comes back, before the text that was typed since.
       setText(since => (since.trim() === '' ? content : `${content}\n${since}`))
       setUnsaved(undefined)
       return
     }
     setUnsaved(undefined)
-    // It was stopped before it began.
+    // The run may have been stopped before it began.
     if (!isUnwanted.current) await ask(content)
     isUnwanted.current = false
   }
@@ -126,7 +126,7 @@ export const useChat = (projectId: string) => {
   return {
     ...{ messages, changes, text, setText, unsaved, isBusy, isStopping, send, stop },
     progress: run.running,
-    /** Of the last request, also after a reload of the page. */
+    /** Failure of the last request, also after a reload of the page. */
     failed: isBusy ? undefined : (failed ?? lost),
     retry: (request: string) => void ask(request),
     dismiss: () => {
@@ -138,7 +138,7 @@ export const useChat = (projectId: string) => {
 
 const stopTries = 10
 
-/** A run that was only just asked for is not known for a moment. */
+/** Stops a run; one that was requested a moment ago may not be known yet. */
 const stopRun = async (id: string): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {

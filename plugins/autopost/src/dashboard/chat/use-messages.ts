@@ -4,7 +4,7 @@ import { api } from '../autopost-api.ts'
 
 const pageSize = 50
 
-/** The chat of a project, oldest first: the newest page, and earlier ones when they are asked for. */
+/** The chat of a project, oldest first: the newest page, and earlier ones on request. */
 export const useMessages = (projectId: string) => {
   const [messages, setMessages] = useState<readonly ProjectMessage[]>()
   const [earlier, setEarlier] = useState<string>()
@@ -21,7 +21,7 @@ export const useMessages = (projectId: string) => {
           query: { limit: pageSize, ...(after !== undefined && { after }) },
         })
         setMessages(known => inOrder([...(known ?? []), ...page.entries]))
-        // A newest page that is read again says nothing of where the earlier ones begin.
+        // A newest page that is read again does not tell where the earlier ones begin.
         if (after !== undefined || !hasBegun.current) setEarlier(page.next)
         hasBegun.current = true
         setError(undefined)
@@ -38,7 +38,7 @@ export const useMessages = (projectId: string) => {
     error,
     isLoading,
     reload: useCallback(() => read(), [read]),
-    /** Missing: the chat begins here. */
+    /** Reads earlier messages. Missing: the chat begins here. */
     ...(earlier !== undefined && { readEarlier: () => void read(earlier) }),
     /** Shows a message that was just stored. */
     add: useCallback(
@@ -48,7 +48,7 @@ export const useMessages = (projectId: string) => {
   }
 }
 
-/** Each once, by its time and then by its id. */
+/** Returns each message once, ordered by time and then by id. */
 const inOrder = (all: readonly ProjectMessage[]): ProjectMessage[] =>
   [...new Map(all.map(message => [message.id, message])).values()].sort(
     (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),

@@ -13,7 +13,10 @@ export interface Progress {
 
 const pollMs = 2_000
 
-/** The last run of a project's agent: by events while they come, by asking anyway, also after a reload of the page. */
+/**
+ * The last run of a project's agent: followed by events and also by requests, even after a reload of the
+ * page.
+ */
 export const useRun = (projectId: string, { onEnded }: { onEnded: () => void }) => {
   const [heard, setHeard] = useState<Progress>()
   const { data, mutate } = useApi(

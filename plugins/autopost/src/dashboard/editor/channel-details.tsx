@@ -18,7 +18,7 @@ interface ChannelDetailsProps {
   onChange: (part: Partial<Target>) => void
 }
 
-/** A chosen channel: how long its text is, what keeps it from being taken, its own text. */
+/** A chosen channel: the length of its text, the problems of the post there, its own text. */
 export function ChannelDetails({ form, target, chosen, preview, onChange }: ChannelDetailsProps) {
   const t = useEditorTexts()
   const { number } = useFormat()

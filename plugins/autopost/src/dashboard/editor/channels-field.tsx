@@ -13,7 +13,7 @@ interface ChannelsFieldProps {
   previews: Previews
 }
 
-/** Where a post goes, with a live counter and, if wanted, a text of its own for each channel. */
+/** The channels of a post, with a live counter and, if wanted, a text of its own for each. */
 export function ChannelsField({ form, targets, previews }: ChannelsFieldProps) {
   const t = useEditorTexts()
   const { draft, change, problems } = form

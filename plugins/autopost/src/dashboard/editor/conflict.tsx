@@ -12,7 +12,9 @@ interface ConflictProps {
   format: ZoneFormat
 }
 
-/** Both versions of a post that two have changed, to choose between; nothing is lost by either. */
+/**
+ * Both versions of a post that two people have changed, to choose between; nothing is lost by either choice.
+ */
 export function Conflict({ form, conflict, format }: ConflictProps) {
   const t = useEditorTexts()
   const side = (title: string, { at, ...draft }: EditorDraft) => {

@@ -1,14 +1,14 @@
 import type { Preview, TargetInfo } from './target-info.ts'
 
 interface Count {
-  /** As the platform counts; missing: the server has not counted yet. */
+  /** Length as the platform counts; missing: the server has not counted yet. */
   length: number | undefined
   most: number
-  /** The text is too long to stand with its media, and goes out by itself. */
+  /** true: the text is too long to stand with its media, and becomes a message of its own. */
   isApart: boolean
 }
 
-/** How long a text is in a channel, and the most it may be there. */
+/** Returns the length of a text in a channel, and its maximum there. */
 export const countOf = (
   { text, caption, besideMedia }: Pick<TargetInfo['limits'], 'text' | 'caption' | 'besideMedia'>,
   preview: Pick<Preview, 'length' | 'most'> | undefined,

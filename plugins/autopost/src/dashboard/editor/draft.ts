@@ -3,7 +3,7 @@ import type { AdMark, intervals, Media, Post, PostInput, Target } from '../../sh
 import type { Project } from '../../shared/project.ts'
 import { localOf, momentOf } from '../time/zone-time.ts'
 
-/** What the editor of a post holds. Times are those of the project's time zone. */
+/** The contents of the editor of a post. Times are those of the project's time zone. */
 export interface EditorDraft {
   title: string
   content: string
@@ -13,10 +13,10 @@ export interface EditorDraft {
   buttons: readonly { text: string; url: string }[]
   comment: string
   ad: AdMark
-  /** As they are typed: by spaces or commas, with or without a #. */
+  /** Hashtags as they are typed: separated by spaces or commas, with or without a #. */
   hashtags: string
   when: 'none' | 'at' | 'queue'
-  /** As `datetime-local` has it. */
+  /** Time in the format of `datetime-local`. */
   at: string
   isRecurring: boolean
   interval: (typeof intervals)[number]
@@ -78,7 +78,7 @@ export const draftOfPost = (post: Post, timeZone: string): EditorDraft => ({
   count: post.recurringCount === null ? '' : String(post.recurringCount),
 })
 
-/** Hashtags without their #, each once. */
+/** Returns hashtags without their #, each once. */
 export const hashtagsOf = (written: string): string[] => [
   ...new Set(
     written
@@ -90,7 +90,7 @@ export const hashtagsOf = (written: string): string[] => [
 
 export const isAddress = (url: string): boolean => /^https?:\/\/\S+$/.test(url)
 
-/** What an operator of advertising data gives an advertisement. */
+/** Returns whether this may be the token that an operator of advertising data gives an advertisement. */
 const isErid = (erid: string): boolean => /^[A-Za-z0-9]{8,100}$/.test(erid.trim())
 
 interface SavedAs {
@@ -98,7 +98,7 @@ interface SavedAs {
   timeZone: string
 }
 
-/** What keeps a draft from being stored; a post that is to be published needs more than a draft. */
+/** Returns why a draft cannot be stored; a post that is to be published needs more than a draft. */
 export const problemsOf = (draft: EditorDraft, { as, timeZone }: SavedAs): Problem[] => {
   const { title, content, media, ad } = draft
   const isEmpty = (text: string) => text.trim() === ''
@@ -126,7 +126,7 @@ export const problemsOf = (draft: EditorDraft, { as, timeZone }: SavedAs): Probl
   ]
 }
 
-/** The draft as the server takes it; `post`: the stored one, of which the rest stays. */
+/** Turns the draft into the server's form; `post`: the stored one, whose other fields stay. */
 export const inputOf = (
   draft: EditorDraft,
   { as, timeZone, post }: SavedAs & { post?: Post | undefined },
@@ -145,7 +145,7 @@ export const inputOf = (
     comment: draft.comment,
     ad: { ...draft.ad, advertiser: draft.ad.advertiser.trim(), erid: draft.ad.erid.trim() },
     metadata: { ...post?.metadata, hashtags },
-    // Seconds of a stored time stay, where it was not touched.
+    // The seconds of a stored time stay, unless it was changed.
     ...(as !== 'queue' && {
       scheduledAt: draft.when !== 'at' ? null : sameTime ? post.scheduledAt : momentOf(draft.at, timeZone),
     }),
@@ -159,6 +159,6 @@ export const inputOf = (
   }
 }
 
-/** Whether two drafts say the same. */
+/** Returns whether two drafts are equal. */
 export const isSameDraft = (one: EditorDraft, other: EditorDraft): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())

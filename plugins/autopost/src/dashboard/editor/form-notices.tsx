@@ -7,7 +7,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { useEditorTexts } from './texts.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** What a person has to know or decide before they write on. */
+/** The notices that a person has to read or decide about before they write on. */
 export function FormNotices({ form, format }: { form: PostForm; format: ZoneFormat }) {
   const t = useEditorTexts()
   const [isRejecting, setIsRejecting] = useState(false)

@@ -1,10 +1,10 @@
 import type { EditorDraft } from './draft.ts'
 import { isRecord } from './is-record.ts'
 
-/** What was being written when the editor was closed or cut. */
+/** The unsaved text of an editor that was closed or cut off. */
 export interface KeptDraft {
   draft: EditorDraft
-  /** Of the post when writing began; 0: a new one. */
+  /** Version of the post when writing began; 0: a new one. */
   version: number
   savedAt: string
 }
@@ -13,7 +13,7 @@ const prefix = 'autopost-draft:'
 const maxKept = 20
 const maxLength = 200_000
 
-/** `base` gives what a kept draft of an older version does not have. */
+/** Reads a stored draft; `base` gives the fields that a draft of an older version does not have. */
 export const readKept = (key: string, base: EditorDraft): KeptDraft | undefined => {
   const stored = parse(localStorage.getItem(prefix + key))
   if (!isRecord(stored) || !isRecord(stored.draft)) return undefined
@@ -22,7 +22,9 @@ export const readKept = (key: string, base: EditorDraft): KeptDraft | undefined 
   return { version, savedAt, draft: completed(draft, base) }
 }
 
-/** Only so many are kept, the newest; a full storage keeps nothing, and says nothing. */
+/**
+ * Stores a draft; only the newest ones are kept. If the storage is full, nothing is stored, without an error.
+ */
 export const writeKept = (key: string, kept: KeptDraft): void => {
   const text = JSON.stringify(kept)
   if (text.length > maxLength) return
@@ -56,7 +58,7 @@ const keysByAge = (): string[] => {
     .map(({ key }) => key)
 }
 
-/** Each field that has the shape of the one in `base`; the others are those of `base`. */
+/** Takes each field that has the shape of the one in `base`; the others are those of `base`. */
 const completed = (draft: Readonly<Record<string, unknown>>, base: EditorDraft): EditorDraft => {
   const text = (value: unknown, other: string) => (typeof value === 'string' ? value : other)
   const flag = (value: unknown, other: boolean) => (typeof value === 'boolean' ? value : other)

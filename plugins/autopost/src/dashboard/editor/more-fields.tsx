@@ -16,7 +16,7 @@ import { limits } from '../../shared/limits.ts'
 import { useEditorTexts } from './texts.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** What few posts need: link preview, buttons, first comment, ad marking. */
+/** Fields that few posts need: link preview, buttons, first comment, ad marking. */
 export function MoreFields({ form }: { form: PostForm }) {
   const t = useEditorTexts()
   const { draft, change, problems } = form

@@ -16,7 +16,7 @@ interface PostEditorProps {
   /** Time of a new post in the project's time zone, chosen in the calendar. */
   at?: string
   onClose: () => void
-  /** After something was stored. */
+  /** Called after something was stored. */
   onChanged: () => void
   /** Opens another post in its place. */
   onOpen: (id: string) => void
@@ -27,7 +27,7 @@ interface Begun {
   kept?: KeptDraft
 }
 
-/** The panel that writes a post; what was not stored when it was closed is there again. */
+/** The panel in which a post is written; text that was not stored when it was closed is restored. */
 export default function PostEditor({ project, id, at, ...rest }: PostEditorProps) {
   const t = useEditorTexts()
   const [begun, setBegun] = useState<(Begun & { of: string | undefined }) | undefined>(
@@ -35,7 +35,7 @@ export default function PostEditor({ project, id, at, ...rest }: PostEditorProps
   )
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  // Read anew at each opening, and once: nothing may take what is being typed.
+  // The post is read anew at each opening, and once: nothing may replace the text that is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to read again
   useEffect(() => {
     if (id === undefined) return

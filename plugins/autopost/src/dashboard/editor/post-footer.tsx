@@ -16,7 +16,7 @@ interface PostFooterProps {
   onOpen: (id: string) => void
 }
 
-/** What is done with the post that is open. */
+/** The actions on the open post. */
 export function PostFooter({ form, isUploading, onClose, onOpen }: PostFooterProps) {
   const t = useEditorTexts()
   const p = usePostTexts()

@@ -22,7 +22,7 @@ interface PostFormProps extends PostFormOptions {
   onOpen: (id: string) => void
 }
 
-/** Writes a post, with its preview beside it and what happened to it beneath. */
+/** The form of a post, with its preview beside it and its history beneath. */
 export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
   const t = useEditorTexts()
   const form = usePostForm(options)
@@ -31,7 +31,7 @@ export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
   const targets = useApi('GET /api/autopost-targets')
   const previews = usePreviews(draft)
   const [isUploading, setIsUploading] = useState(false)
-  // Of a post that went out, or did not, this is what its author looks for first.
+  // The history of a post that was published, or failed, is what its author looks for first.
   const isOver = stored?.status === 'published' || stored?.status === 'failed'
   const history = stored && <History form={form} post={stored} targets={targets.data ?? []} format={format} />
   return (

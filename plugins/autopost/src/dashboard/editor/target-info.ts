@@ -6,5 +6,5 @@ type Endpoints = (typeof manifest)['api']
 /** A channel that posts can go to. */
 export type TargetInfo = Reply<Endpoints['GET /api/autopost-targets']>[number]
 
-/** What a channel says of a post. */
+/** A channel's preview of a post. */
 export type Preview = Reply<Endpoints['POST /api/autopost-preview']>

@@ -1,7 +1,8 @@
 import { pluginTexts } from '@botanika/dashboard/ui'
-import en from './locales/en.ts'
-import pl from './locales/pl.ts'
-import ru from './locales/ru.ts'
 
-/** Texts of the editor of a post; what happened to a post has its own. */
-export const useEditorTexts = pluginTexts({ ru, en, pl })
+/** Texts of the editor of a post; its history has its own. */
+export const useEditorTexts = pluginTexts({
+  ru: () => import('./locales/ru.json'),
+  en: () => import('./locales/en.json'),
+  pl: () => import('./locales/pl.json'),
+})

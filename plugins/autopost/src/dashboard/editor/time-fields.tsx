@@ -17,12 +17,12 @@ import { useEditorTexts } from './texts.ts'
 import { Upcoming } from './upcoming.tsx'
 import type { PostForm } from './use-post-form.ts'
 
-/** By which clocks go back. */
+/** Time by which clocks are set back, ms. */
 const hourMs = 3_600_000
 
 const ends = ['never', 'until', 'count'] as const
 
-/** When a post is published: never by itself, at a time, in the queue; once or again and again. */
+/** The time of publication: never by itself, at a time, in the queue; once or again and again. */
 export function TimeFields({ form, format }: { form: PostForm; format: ZoneFormat }) {
   const t = useEditorTexts()
   const { draft, change, problems, project, timeZone, stored } = form

@@ -11,7 +11,7 @@ interface KeepingOptions {
   isDirty: boolean
 }
 
-/** Keeps in this browser what is written and not stored, also when the page is closed. */
+/** Stores unsaved text in this browser, also when the page is closed. */
 export const useKeeping = ({ key, draft, version, isDirty }: KeepingOptions) => {
   const isOver = useRef(false)
   const keep = () => {
@@ -35,7 +35,7 @@ export const useKeeping = ({ key, draft, version, isDirty }: KeepingOptions) => 
   }, [])
   return {
     remove: () => removeKept(key),
-    /** Keeps nothing any more. */
+    /** Stops storing, and removes the stored text. */
     end: () => {
       isOver.current = true
       removeKept(key)

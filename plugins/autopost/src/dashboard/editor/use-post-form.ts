@@ -20,7 +20,7 @@ import { useKeeping } from './use-keeping.ts'
 
 export interface PostFormOptions {
   project: Project
-  /** Missing: a new one. */
+  /** Missing: a new post. */
   post?: Post | undefined
   kept?: KeptDraft | undefined
   /** Time of a new post that was chosen in the calendar. */
@@ -28,7 +28,10 @@ export interface PostFormOptions {
   onChanged: () => void
 }
 
-/** The state of the editor: what is written, what is stored, and the calls between them. No text of a person is ever dropped unasked. */
+/**
+ * The state of the editor: the draft, the stored post, and the calls between them. No text of a person is
+ * ever dropped without asking.
+ */
 export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOptions) => {
   const t = useEditorTexts()
   const { timeZone } = project.settings
@@ -40,11 +43,11 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   const [problems, setProblems] = useState<ReadonlySet<Problem>>(new Set())
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState<string>()
-  /** The post as somebody else stored it meanwhile. */
+  /** The post as another person stored it meanwhile. */
   const [theirs, setTheirs] = useState<Post | undefined>(
     kept && post && kept.version !== post.version && !isSameDraft(kept.draft, read(post)) ? post : undefined,
   )
-  /** The own text, after theirs was taken. */
+  /** The own text, after the other person's was taken. */
   const [setAside, setSetAside] = useState<EditorDraft>()
   const isDirty = !isSameDraft(draft, base)
   const keeping = useKeeping({
@@ -80,7 +83,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   })
   useEffect(() => () => void refresh('GET /api/autopost-projects'), [])
 
-  /** Runs a call that answers the post; a conflict shows both versions. Undefined: it was refused. */
+  /** Runs a call that returns the post; a conflict shows both versions. Undefined: it was refused. */
   const run = async (name: string, call: () => Promise<Post>, said?: Done): Promise<Post | undefined> => {
     setBusy(name)
     setRefusal(undefined)
@@ -123,23 +126,25 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   return {
     ...{ project, stored, draft, problems, refusal, isDirty, restoredAt, setAside, timeZone },
     busy,
-    /** Published once and for all: it is no longer written. */
+    /** true: published once and for all, so it is no longer edited. */
     isOut: stored?.status === 'published' && !stored.isRecurring,
-    /** A function is given what is written by then: what was stored in the background meets what is typed. */
+    /**
+     * Changes the draft. A function gets the present draft: a background answer may meet newly typed text.
+     */
     change: (part: Partial<EditorDraft> | ((before: EditorDraft) => Partial<EditorDraft>)) => {
       setDraft(before => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
       setProblems(new Set())
     },
-    /** Undefined: something is missing, or it was refused. */
+    /** Saves the draft; undefined: a field is missing, or it was refused. */
     save: async (as: PostInput['as'], said: string) =>
       check(as) ? run(as ?? 'save', () => store(as), said) : undefined,
-    /** Stores what is written, and then calls. */
+    /** Stores the draft, and then calls. */
     act: async (name: string, call: (id: string) => Promise<Post>, said?: Done) => {
       const as = stored ? undefined : 'draft'
       if (!check(as)) return undefined
       return run(name, async () => call((isDirty || !stored ? await store(as) : stored).id), said)
     },
-    /** A call about what is published, which leaves what is being written as it is. */
+    /** Makes a call about the published post, which leaves the draft unchanged. */
     report: async (name: string, call: (id: string) => Promise<Post>, said?: Done): Promise<boolean> => {
       if (!stored) return false
       setBusy(name)
@@ -159,7 +164,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
         setBusy(undefined)
       }
     },
-    /** Back to what is stored. */
+    /** Returns to the stored post. */
     discard: () => {
       setDraft(base)
       setRestoredAt(undefined)
@@ -178,7 +183,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
         setTheirs(undefined)
       },
     },
-    /** A copy of the stored post; what is being written here stays here. */
+    /** Copies the stored post; the draft of this one stays here. */
     copy: async (of: string, said: string): Promise<Post | undefined> => {
       setBusy('copy')
       try {
@@ -193,7 +198,7 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
         setBusy(undefined)
       }
     },
-    /** The post is gone: nothing of it is kept. */
+    /** Removes the draft of a post that is gone. */
     forget: () => {
       keeping.end()
       onChanged()

@@ -1,6 +1,6 @@
 import type { Language } from '@botanika/dashboard/ui'
 
-/** A table that Excel saved is in the code page of its Windows. */
+/** Code pages by language: Excel saves a table in that of its Windows. */
 const codePages: Readonly<Record<Language, string>> = {
   ru: 'windows-1251',
   en: 'windows-1252',

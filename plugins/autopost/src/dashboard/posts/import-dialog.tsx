@@ -26,13 +26,13 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Of the days to come, with a mark by which Excel knows UTF-8. */
+/** Makes an example of a file for the coming days, with a mark by which Excel knows UTF-8. */
 const exampleFrom = (today: string): string => `\uFEFFtitle,content,date,time,channel,hashtags
 "Скидки недели","Только до воскресенья: **−20 %** на комнатные растения.",${addDays(today, 7)},10:00,,"скидки растения"
 "Совет дня","Поливайте фикус, когда верхний слой земли просох.",${addDays(today, 8)},18:30,,"советы"
 `
 
-/** Reads posts from a CSV file: first what would be made is shown, and only then it is. */
+/** Reads posts from a CSV file: first it shows the posts that would be made, and only then makes them. */
 export default function ImportDialog({ project: { id, settings }, onClose }: ImportDialogProps) {
   const t = usePostTexts()
   const { language } = useLanguage()
@@ -73,7 +73,7 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
     setChecked(undefined)
     setCsv(undefined)
     setWithRepeats(false)
-    // Before its bytes are read: whatever was chosen, the page stays alive.
+    // The size is checked before the bytes are read, so that no file can freeze the page.
     if (file.size > limits.importBytes) return setRefusal(t('import.tooLarge', { size }))
     const text = decodeCsv(new Uint8Array(await file.arrayBuffer()), language)
     setCsv(text)

@@ -18,13 +18,13 @@ interface Remark {
 interface ImportReportProps {
   checked: Checked
   format: ZoneFormat
-  /** Whether repeats are made too. */
+  /** true: repeats are made too. */
   withRepeats: boolean
   disabled?: boolean
   onRepeats: (withRepeats: boolean) => void
 }
 
-/** What an import would make of a file, and what of it is left out. */
+/** The posts that an import would make of a file, and the rows that it leaves out. */
 export function ImportReport({
   checked: { posts, problems, repeats, notes },
   format,

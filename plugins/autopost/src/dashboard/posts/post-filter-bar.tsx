@@ -9,7 +9,7 @@ interface PostFilterBarProps {
   onChange: (filters: PostFilters) => void
 }
 
-/** Which posts are shown. */
+/** The choice of the posts that are shown. */
 export function PostFilterBar({ filters, onChange }: PostFilterBarProps) {
   const t = usePostTexts()
   return (

@@ -29,7 +29,10 @@ interface PostListProps {
   onAct: (action: PostAction, post: PostCard) => void
 }
 
-/** The posts in their scroll area, which reads on as it is scrolled; rows that are far from what is in view are not drawn. */
+/**
+ * The posts in their scroll area, which reads on as it is scrolled; rows far from the visible part are not
+ * drawn.
+ */
 export function PostList({ list, format, isFiltered, onClear, onOpen, onAct }: PostListProps) {
   const t = usePostTexts()
   const { posts, error, isLoading, hasMore, more, reload } = list

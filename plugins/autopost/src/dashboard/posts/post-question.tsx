@@ -9,7 +9,7 @@ interface PostQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a post goes out at once, or goes for good. */
+/** Asks before a post is published at once, or deleted permanently. */
 export function PostQuestion({ action, title, isBusy, onConfirm, onClose }: PostQuestionProps) {
   const t = usePostTexts()
   const name = title || t('noTitle')

@@ -11,7 +11,7 @@ import type { PostAction } from './use-post-actions.ts'
 interface PostRowProps {
   post: PostCard
   format: ZoneFormat
-  /** Place in the list, and its length; -1: it goes on. */
+  /** Position in the list, and its length; -1: it goes on. */
   place: number
   of: number
   onOpen: () => void

@@ -17,10 +17,10 @@ import { type PostFilters, usePosts } from './use-posts.ts'
 
 const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'), null)
 
-/** Keystrokes are gathered for so long before the server searches. */
+/** Time for which keystrokes are gathered before the server searches, ms. */
 const searchMs = 250
 
-/** An agent at work changes many posts in a row: the list is read anew so often at most. */
+/** Minimum time between two readings of the list, ms: an agent at work changes many posts in a row. */
 const reloadMs = 1_000
 
 /** The posts of a project beside the chat. */
@@ -31,7 +31,7 @@ export function PostsCard({ project }: { project: Project }) {
   const list = usePosts(project.id, { search, status: filters.status })
   const format = useZoneFormat(project.settings.timeZone)
   const [editing, setEditing] = useState<string>()
-  // Drawn in slices: a slow machine goes on answering meanwhile.
+  // The editor is drawn in slices, so that a slow machine goes on reacting meanwhile.
   const open = (id: string) => startTransition(() => setEditing(id))
   const [question, setQuestion] = useState<{ action: 'publish' | 'delete'; post: PostCard }>()
   const reload = () => void list.reload()

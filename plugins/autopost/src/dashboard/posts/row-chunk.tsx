@@ -1,23 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Rows of one part of a list. */
+/** Number of rows of one part of a list. */
 export const chunkRows = 10
-/** As much beyond both ends of what is in view is drawn. */
+/** Height beyond both ends of the visible part that is drawn too, px. */
 const margin = 500
-/** Of a row that was never drawn. */
+/** Assumed height of a row that was never drawn, px. */
 const usualRowHeight = 112
 
 interface RowChunkProps {
-  /** What scrolls. */
+  /** The element that scrolls. */
   area: RefObject<HTMLElement | null>
-  /** Rows of this part. */
+  /** Number of rows of this part. */
   count: number
-  /** Drawn from the beginning. */
+  /** true: the part is drawn from the beginning. */
   isFirst: boolean
   children: () => ReactNode
 }
 
-/** A part of a long list: drawn while it is near what is in view, else a place of its height. */
+/** A part of a long list: drawn while it is near the visible part, else an empty place of its height. */
 export function RowChunk({ area, count, isFirst, children }: RowChunkProps) {
   const place = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
@@ -28,7 +28,7 @@ export function RowChunk({ area, count, isFirst, children }: RowChunkProps) {
     const watch = new IntersectionObserver(
       entries => {
         const isMet = entries.at(-1)?.isIntersecting ?? false
-        // What has the focus stays.
+        // The part that has the focus stays.
         if (!isMet && own.contains(document.activeElement)) return
         if (!isMet && own.childElementCount > 0) height.current = own.offsetHeight
         setIsNear(isMet)

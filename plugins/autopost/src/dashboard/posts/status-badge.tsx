@@ -10,7 +10,7 @@ const tones: Readonly<Record<PostCard['status'], Tone>> = {
   failed: 'danger',
 }
 
-/** Where a post is, and what is expected of a person. */
+/** The status of a post, and the action that it expects of a person. */
 export function StatusBadge({
   post,
 }: {

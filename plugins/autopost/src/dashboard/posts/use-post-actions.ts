@@ -6,7 +6,7 @@ import { usePostTexts } from './texts.ts'
 
 export type PostAction = 'approve' | 'duplicate' | 'publish' | 'delete'
 
-/** What is done with one post from a list; `onDone` reads what changed. */
+/** The actions on one post of a list; `onDone` reads the changes. */
 export const usePostActions = ({ onDone }: { onDone: () => unknown }) => {
   const t = usePostTexts()
   const reportFailure = useFailure()
@@ -17,7 +17,7 @@ export const usePostActions = ({ onDone }: { onDone: () => unknown }) => {
     publish: { begun: t('published') },
     delete: t('deleted'),
   }
-  /** False: it was refused. */
+  /** Runs an action; returns false when it was refused. */
   const run = async (action: PostAction, id: string): Promise<boolean> => {
     setIsBusy(true)
     try {

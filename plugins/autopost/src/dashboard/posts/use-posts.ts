@@ -14,15 +14,15 @@ interface Loaded {
 }
 
 const pageSize = 50
-/** The most that one call answers. */
+/** Maximum number of posts that one call returns. */
 const maxPageSize = 200
 
-/** The posts of a project, page by page; `reload` reads again as many as are shown. */
+/** The posts of a project, page by page; `reload` reads as many again as are shown. */
 export const usePosts = (projectId: string, { search, status }: PostFilters) => {
   const [loaded, setLoaded] = useState<Loaded>()
   const [error, setError] = useState<unknown>()
   const [isLoading, setIsLoading] = useState(true)
-  /** An answer that a later question has overtaken is dropped. */
+  /** Number of the last question: an answer that a later question has overtaken is dropped. */
   const asked = useRef(0)
   const shown = useRef(0)
 

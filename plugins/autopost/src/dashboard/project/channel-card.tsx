@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import styled from 'styled-components'
 import { usePageTexts } from '../texts.ts'
 
-/** The orange card of a project that has nowhere to publish to. */
+/** The orange card of a project without a channel. */
 export function ChannelCard({ onConnect }: { onConnect: () => void }) {
   const t = usePageTexts()
   return (

@@ -10,7 +10,7 @@ interface DeleteProjectProps {
   onClose: () => void
 }
 
-/** Asks before a project is deleted, and says what that cancels. */
+/** Asks before a project is deleted, and tells what that cancels. */
 export function DeleteProject({ project: { id, name, counts }, onClose }: DeleteProjectProps) {
   const t = usePageTexts()
   const navigate = useNavigate()

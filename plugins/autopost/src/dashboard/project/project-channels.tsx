@@ -11,7 +11,7 @@ export interface ProjectChannelsProps {
 
 const tones = { ok: 'success', attention: 'warning', error: 'danger', off: 'neutral' } as const
 
-/** The channels that a project can publish to, how each is doing, and the way to one more. */
+/** The channels that a project can publish to, their states, and a way to connect another one. */
 export function ProjectChannels({ channels, onTelegram }: ProjectChannelsProps) {
   const t = usePageTexts()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type { PauseProject } from './use-pause-project.ts'
 
 const ImportDialog = loadedLater(() => import('../posts/import-dialog.tsx'), null)
 
-/** What is done with a whole project. */
+/** The actions on a whole project. */
 export function ProjectMenu({ project, pause }: { project: Project; pause: PauseProject }) {
   const t = usePageTexts()
   const [open, setOpen] = useState<'import' | 'delete'>()

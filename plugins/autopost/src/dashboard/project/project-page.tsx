@@ -6,10 +6,13 @@ import { usePageTexts } from '../texts.ts'
 import { useSeldom } from '../use-seldom.ts'
 import { ProjectView } from './project-view.tsx'
 
-/** Its figures change with every post that the agent makes: they are read anew so often at most. */
+/**
+ * Minimum time between two readings of the project, ms: its figures change with every post that the agent
+ * makes.
+ */
 const reloadMs = 1_000
 
-/** One project by its id, with its states before it is there. */
+/** One project by its id, with its states until it is loaded. */
 export function ProjectPage({ id }: { id: string }) {
   const t = usePageTexts()
   const isId = /^[0-9a-f]{24}$/.test(id)

@@ -51,7 +51,7 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
         return made
       },
       {
-        // Made, but green only where it works.
+        // The connection is made, but green only if it works.
         done: ({ health: { state, message } }) =>
           state === 'error' || state === 'attention'
             ? {

@@ -29,7 +29,7 @@ export function CreateProject({ onClose, onCreated }: CreateProjectProps) {
     const body = {
       name: draft.name.trim(),
       description: draft.description.trim(),
-      // Where there is one assistant only, the agent answers by it; the settings can take it away.
+      // If there is only one assistant, the agent uses it; the settings can remove it.
       ...(only && others.length === 0 && { settings: { assistantId: only.id } }),
     }
     const made: Project[] = []

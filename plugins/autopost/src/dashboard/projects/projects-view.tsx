@@ -19,9 +19,12 @@ import { useSeldom } from '../use-seldom.ts'
 import { CreateProject } from './create-project.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-/** Their figures change with every post that an agent makes: they are read anew so often at most. */
+/**
+ * Minimum time between two readings of the projects, ms: their figures change with every post that an agent
+ * makes.
+ */
 const reloadMs = 1_000
-/** More than so many are searched. */
+/** Number of projects from which the list has a search. */
 const searchedFrom = 7
 
 /** The projects of the account: a grid of cards, each opens its project. */

@@ -5,7 +5,7 @@ import type { Project } from '../../shared/project.ts'
 import { AgentSettingsForm } from './agent-settings-form.tsx'
 import { useSettingsTexts } from './texts.ts'
 
-/** The agent's settings, folded until they are asked for. */
+/** The agent's settings, folded until a person opens them. */
 export function AgentSettingsCard({ project }: { project: Project }) {
   const t = useSettingsTexts()
   const [isOpen, setIsOpen] = useState(false)

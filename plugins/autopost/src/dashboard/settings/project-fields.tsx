@@ -30,7 +30,7 @@ interface ProjectFieldsProps {
   assistants: readonly Named[]
 }
 
-/** Stands for an empty choice: a value of a list is never empty. */
+/** Value of an empty choice: a value of a list is never empty. */
 const none = 'none'
 const optionsOf = (first: string, all: readonly Named[]) => [
   { value: none, label: first },

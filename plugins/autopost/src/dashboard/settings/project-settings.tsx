@@ -13,14 +13,14 @@ interface ProjectSettingsProps {
   onClose: () => void
 }
 
-/** The window of a project's settings: what it is called, when and where it publishes. */
+/** The window of a project's settings: its name, times and channels. */
 export default function ProjectSettings({ project, onClose }: ProjectSettingsProps) {
   const t = useSettingsTexts()
   const reportFailure = useFailure()
   const [isOutdated, setIsOutdated] = useState(false)
   const { data: targets } = useApi('GET /api/autopost-targets')
   const { data: assistants } = useCoreApi('GET /api/assistants/my')
-  /** Of the project as it was when the window was opened. */
+  /** Version of the project when the window was opened. */
   const [version] = useState(project.version)
   const { draft, change, problems, save, ...form } = useFormDialog({
     first: draftOfProject(project),

@@ -1,7 +1,7 @@
 import type { Project, ProjectChange, Slot } from '../../shared/project.ts'
 import { isTimeZone } from '../time/zone-time.ts'
 
-/** What the window of a project's settings holds; empty strings: nothing is chosen. */
+/** The contents of the window of a project's settings; empty strings: nothing is chosen. */
 export interface SettingsDraft {
   name: string
   description: string
@@ -33,7 +33,7 @@ export const draftOfProject = ({ name, description, settings }: Project): Settin
 
 const isTime = (time: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
 
-/** What keeps the settings from being saved. */
+/** Returns why the settings cannot be saved. */
 export const settingsProblems = (draft: SettingsDraft): SettingsProblem[] => {
   const late = Number(draft.late)
   return [
@@ -45,7 +45,7 @@ export const settingsProblems = (draft: SettingsDraft): SettingsProblem[] => {
   ]
 }
 
-/** The same for the server; only for a draft without problems. */
+/** Turns a draft without problems into the server's form. */
 export const changeOf = (
   draft: SettingsDraft,
 ): Required<Pick<ProjectChange, 'name' | 'description' | 'settings'>> => ({

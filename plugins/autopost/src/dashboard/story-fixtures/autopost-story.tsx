@@ -8,7 +8,7 @@ const owner = person()
 const html =
   'Только до воскресенья: <b>−20 %</b> на комнатные растения.<br><br>• монстеры<br>• фикусы<br><br><a href="https://example.com">Каталог</a><br><br>#скидки #растения'
 
-/** What the server answers of a project with a chat and posts. */
+/** The server's answers about a project with a chat and posts. */
 const answers = {
   'GET /api/autopost-projects': [project()],
   'GET /api/autopost-projects/{id}': project(),

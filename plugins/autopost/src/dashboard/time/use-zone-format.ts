@@ -1,7 +1,7 @@
 import { useLanguage } from '@botanika/dashboard/ui'
 import { useMemo } from 'react'
 
-/** Dates in the interface language as a project's time zone has them. */
+/** Writes dates in the interface language and in a project's time zone. */
 export const useZoneFormat = (timeZone: string) => {
   const { language } = useLanguage()
   return useMemo(() => {

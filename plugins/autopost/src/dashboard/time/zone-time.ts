@@ -16,7 +16,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What a clock in the time zone shows at a moment, as `datetime-local` has it: `2027-03-28T09:30`. */
+/** Returns the time of a moment in a time zone, in the format of `datetime-local`: `2027-03-28T09:30`. */
 export const localOf = (moment: string | number, zone: string): string => {
   const parts = formatOf(zone).formatToParts(new Date(moment))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? '00'
@@ -26,8 +26,8 @@ export const localOf = (moment: string | number, zone: string): string => {
 const dayMs = 86_400_000
 
 /**
- * The moment at which a clock in the time zone shows `local`; null: there is no such date. Of a time that comes twice (clocks go
- * back) the first, of one that does not come (clocks go forward) as much later.
+ * Returns the moment of a local time in a time zone; null: there is no such date. Of a time that comes twice
+ * (clocks go back) it is the first, of one that does not come (clocks go forward) as much later.
  */
 export const momentOf = (local: string, zone: string): string | null => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return null
@@ -41,7 +41,7 @@ export const momentOf = (local: string, zone: string): string | null => {
   return new Date(found ?? Math.max(first, ...candidates)).toISOString()
 }
 
-/** Whether the browser knows a time zone of this name. */
+/** Returns whether the browser knows a time zone of this name. */
 export const isTimeZone = (name: string): boolean => {
   try {
     formatOf(name)
@@ -51,7 +51,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** `2027-02-28` and so many days: dates without a time. */
+/** Adds days to a date without a time, such as `2027-02-28`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readLessons } from '../read-lessons.ts'
 import { drawCover } from './draw-cover.ts'
 
 it('draws a cover for each built-in lesson, light and unlike the others', async () => {
-  const lessons = await readLessons()
+  const lessons = await readLessons(join(import.meta.dirname, '../../..'))
   const covers = lessons.map(({ slug, input: { category = 'general' } }) => drawCover(slug, category) ?? '')
   expect(new Set(covers).size).toBe(lessons.length)
   for (const cover of covers) {

@@ -9,11 +9,14 @@ const inks: Readonly<Record<Category, Inks>> = {
   ai: { paper: '#cfe8ea', shade: '#a5d2d7', ink: '#0e5f6d', accent: '#f2a65a' },
 }
 
-/** The leaf of the product, growing from a point. */
+/** Draws the leaf of the product, growing from a point. */
 const leaf = (x: number, y: number, { size, turn, colour }: { size: number; turn: number; colour: string }) =>
   `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" d="M0 0C-30-18-38-58 0-110 38-58 30-18 0 0z" fill="${colour}"/>`
 
-/** The cover of a built-in lesson as SVG; null: there is no such lesson. Leaves grow differently on each. */
+/**
+ * Draws the cover of a built-in lesson as SVG; null: there is no such lesson. Leaves grow differently on
+ * each.
+ */
 export const drawCover = (slug: string, category: Category): string | null => {
   const motif = Object.hasOwn(motifs, slug) ? motifs[slug] : undefined
   if (!motif) return null

@@ -1,4 +1,4 @@
-/** Colours of a cover: its paper, what is drawn on it, and one accent. */
+/** Colours of a cover: its paper, its drawing, and one accent. */
 export interface Inks {
   paper: string
   shade: string
@@ -6,7 +6,7 @@ export interface Inks {
   accent: string
 }
 
-/** What is drawn in the middle of a cover, in a field of 200 × 120. */
+/** The drawing in the middle of a cover, in a field of 200 × 120. */
 export type Motif = (inks: Inks) => string
 
 const sheet = (x: number, y: number, w: number, h: number, r = 8): string =>
@@ -18,7 +18,7 @@ const bubble = (x: number, y: number, w: number, colour: string): string =>
 const tick = (x: number, y: number, colour: string): string =>
   `<path d="m${x} ${y} 8 9 16-18" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** By the lesson's name. */
+/** Drawings by the lesson's name. */
 export const motifs: Readonly<Record<string, Motif>> = {
   // A conversation that begins.
   '01-first-assistant': ({ shade, ink, accent }) =>

@@ -13,10 +13,12 @@ import {
 import { ExternalLink, GraduationCap } from 'lucide-react'
 import { useEditorTexts } from '../editor/texts.ts'
 import { useApi } from '../lessons-api.ts'
+import { useLessonTexts } from '../texts.ts'
 
-/** The tab of lessons in the admin area: what there is, and the way to the editor. */
+/** The tab of lessons in the admin area: the present lessons, and the way to the editor. */
 export default function AdminLessons() {
   const t = useEditorTexts()
+  const lessons = useLessonTexts()
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/admin/lessons',
     { query: { limit: 500 } },
@@ -56,7 +58,7 @@ export default function AdminLessons() {
           <li key={id}>
             <Row $wrap="wrap">
               <Link href={`/lessons/${id}`}>{title}</Link>
-              <Badge>{t(`difficulty.${difficulty}`)}</Badge>
+              <Badge>{lessons(`difficulty.${difficulty}`)}</Badge>
               {!isPublished && <Badge>{t('editor.draft')}</Badge>}
             </Row>
           </li>

@@ -7,11 +7,11 @@ import type { Filters } from './use-filters.ts'
 interface FilterBarProps {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
-  /** Those that some lesson has. */
+  /** Categories that some lesson has. */
   found: readonly Category[]
 }
 
-/** Search, category and level; in one line each, so that they are as high as `--height-filters` says. */
+/** Search, category and level, in one line each, so that they are as high as `--height-filters` says. */
 export function FilterBar({ filters, onChange, found }: FilterBarProps) {
   const t = useLessonTexts()
   return (

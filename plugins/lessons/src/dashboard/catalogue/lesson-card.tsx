@@ -23,7 +23,7 @@ export interface OwnProgress {
 interface LessonCardProps {
   lesson: Card
   view: 'grid' | 'list'
-  /** Of whoever reads; missing: none yet. */
+  /** Progress of the reader; missing: there is none yet. */
   own?: OwnProgress | undefined
   isFavourite: boolean
 }
@@ -162,7 +162,7 @@ const Title = styled.h2`
   }
 `
 
-/** The whole card leads to the lesson. */
+/** Link that covers the whole card. */
 const Cloak = styled(Link)`
   && {
     color: inherit;

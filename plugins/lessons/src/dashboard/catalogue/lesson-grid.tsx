@@ -10,7 +10,7 @@ export function LessonGrid({ view, children }: { view: 'grid' | 'list'; children
   return <Grid data-view={view}>{children}</Grid>
 }
 
-/** Where the cards will be. */
+/** Placeholders for the cards. */
 export function LessonSkeletons({ view }: { view: 'grid' | 'list' }) {
   const t = useLessonTexts()
   return (

@@ -7,12 +7,12 @@ import type { Filters } from './use-filters.ts'
 interface ResultBarProps {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
-  /** How many lessons are shown; undefined: not known yet. */
+  /** Number of lessons that are shown; undefined: not known yet. */
   count: number | undefined
   canFavour: boolean
 }
 
-/** How many lessons were found, and how they are shown. */
+/** The number of lessons that were found, and the choice of their view. */
 export function ResultBar({ filters, onChange, count, canFavour }: ResultBarProps) {
   const t = useLessonTexts()
   return (

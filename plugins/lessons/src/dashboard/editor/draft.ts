@@ -14,7 +14,7 @@ export type Problem =
   | 'videoUrl'
   | 'publishAt'
 
-/** A lesson as it was once written, with what is missing. */
+/** Returns a lesson that was once written, with defaults for its missing fields. */
 export const withDefaults = ({ publishAt: _, ...input }: LessonInput): Written => ({
   description: '',
   content: '',
@@ -52,7 +52,7 @@ const translationOf = (texts: LessonTexts | undefined): DraftTexts => {
   return { ...rest, ...(tags && { tags: tags.join(', ') }) }
 }
 
-/** What is empty is as the lesson has it. */
+/** Returns the texts of a translation; empty fields are the lesson's own. */
 const textsOf = ({ estimatedTime = '', tags = '', ...rest }: DraftTexts): LessonTexts => ({
   ...rest,
   ...(estimatedTime.trim() !== '' && { estimatedTime: estimatedTime.trim() }),
@@ -68,7 +68,7 @@ const tagsOf = (written: string): string[] =>
     .map(tag => tag.trim())
     .filter(tag => tag !== '')
 
-/** The draft as the server takes it. */
+/** Turns the draft into the server's form. */
 export const inputOf = (draft: Draft): LessonInput => {
   const { ru, en, pl, category, difficulty, estimatedTime, isPublished } = draft
   const order = Number.parseInt(draft.sortOrder, 10)
@@ -86,7 +86,7 @@ export const inputOf = (draft: Draft): LessonInput => {
   }
 }
 
-/** What keeps a draft from being saved. */
+/** Returns why a draft cannot be saved. */
 export const problemsOf = (draft: Draft, { now = Date.now() } = {}): Problem[] => {
   const { ru, en, pl, tags, isPublished, publishAt, coverImage, videoUrl } = draft
   const areBad = (written = '') => {

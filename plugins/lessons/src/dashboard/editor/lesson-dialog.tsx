@@ -7,10 +7,10 @@ import { type KeptDraft, LessonForm } from './lesson-form.tsx'
 import { useEditorTexts } from './texts.ts'
 
 interface LessonDialogProps {
-  /** Of the lesson that is changed; left out: a new one. */
+  /** Id of the lesson that is changed; omitted: a new one. */
   id?: string
   onClose: () => void
-  /** After it was saved. */
+  /** Called after it was saved. */
   onChanged: () => void
 }
 

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import type { Draft } from '../../shared/draft.ts'
 import { categories, difficulties, limits } from '../../shared/lesson-limits.ts'
+import { useLessonTexts } from '../texts.ts'
 import type { Problem } from './draft.ts'
 import { TextFields } from './text-fields.tsx'
 import { useEditorTexts } from './texts.ts'
@@ -28,6 +29,7 @@ interface LessonFieldsProps {
 /** The fields of a lesson. */
 export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
   const t = useEditorTexts()
+  const lessons = useLessonTexts()
   const [language, setLanguage] = useState<string>('ru')
   const errorOf = (problem: Problem) => (problems.has(problem) ? t(`editor.problem.${problem}`) : undefined)
   const titles = { ru: 'title', en: 'titleEn', pl: 'titlePl' } as const
@@ -38,7 +40,7 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
       <Tabs
         look="segment"
         label={t('editor.language')}
-        // What is wrong with a text is said beside it.
+        // A language with an error is shown first, with the error beside its text.
         value={wrong ?? language}
         onChange={setLanguage}
         tabs={languages.map(key => ({
@@ -56,17 +58,17 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
         }))}
       />
       <FieldPair>
-        <Field label={t('category.label')}>
+        <Field label={lessons('category.label')}>
           <Select
             value={draft.category}
-            options={categories.map(value => ({ value, label: t(`category.${value}`) }))}
+            options={categories.map(value => ({ value, label: lessons(`category.${value}`) }))}
             onChange={value => onChange({ category: categories.find(one => one === value) ?? 'general' })}
           />
         </Field>
-        <Field label={t('difficulty.label')}>
+        <Field label={lessons('difficulty.label')}>
           <Select
             value={draft.difficulty}
-            options={difficulties.map(value => ({ value, label: t(`difficulty.${value}`) }))}
+            options={difficulties.map(value => ({ value, label: lessons(`difficulty.${value}`) }))}
             onChange={value =>
               onChange({ difficulty: difficulties.find(one => one === value) ?? 'beginner' })
             }

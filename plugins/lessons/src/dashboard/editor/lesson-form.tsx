@@ -25,15 +25,15 @@ export interface KeptDraft {
 }
 
 interface LessonFormProps {
-  /** Left out: a new one. */
+  /** Omitted: a new lesson. */
   known?: Lesson
-  /** What was being written when the editor was closed or cut. */
+  /** The unsaved text of an editor that was closed or cut off. */
   kept?: KeptDraft
   onClose: () => void
   onChanged: () => void
 }
 
-/** Writes a lesson; what is written is kept on the server until it is saved. */
+/** The form of a lesson; its text is stored on the server as a draft until it is saved. */
 export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps) {
   const t = useEditorTexts()
   const ui = useTexts('ui')

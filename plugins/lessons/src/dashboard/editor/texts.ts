@@ -1,7 +1,8 @@
 import { pluginTexts } from '@botanika/dashboard/ui'
-import en from './locales/en.ts'
-import pl from './locales/pl.ts'
-import ru from './locales/ru.ts'
 
 /** The texts of the editor, which readers do not load. */
-export const useEditorTexts = pluginTexts({ ru, en, pl })
+export const useEditorTexts = pluginTexts({
+  ru: () => import('./locales/ru.json'),
+  en: () => import('./locales/en.json'),
+  pl: () => import('./locales/pl.json'),
+})

@@ -23,7 +23,7 @@ interface InfoCardProps {
   isSignedIn: boolean
 }
 
-/** Facts of a lesson, and what can be done with it. */
+/** Facts of a lesson, and its actions. */
 export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
   const t = useLessonTexts()
   const { date } = useFormat()

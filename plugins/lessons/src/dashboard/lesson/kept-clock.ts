@@ -7,7 +7,7 @@ export interface Clock {
 
 const placeOf = (owner: string): string => `lesson-clock:${owner}`
 
-/** What is kept; a new one when there is none or it cannot be read. */
+/** Reads the stored clock; makes a new one when there is none or it cannot be read. */
 export const readClock = (owner: string): Clock => {
   const [key = '', minutes, sent] = (localStorage.getItem(placeOf(owner)) ?? '').slice(0, 100).split(' ')
   const clock = { key, minutes: Number(minutes), sent: Number(sent) }
@@ -15,17 +15,17 @@ export const readClock = (owner: string): Clock => {
   return isWhole && clock.sent <= clock.minutes ? clock : { key: randomKey(), minutes: 0, sent: 0 }
 }
 
-/** A browser that keeps nothing counts until the page is closed. */
+/** Stores a clock. A browser that stores nothing counts until the page is closed. */
 export const keepClock = (owner: string, { key, minutes, sent }: Clock): void => {
   try {
     localStorage.setItem(placeOf(owner), `${key} ${minutes} ${sent}`)
   } catch {
-    // Its storage is full or off.
+    // The browser's storage is full or off.
   }
 }
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= 1_000_000
 
-/** `crypto.randomUUID` is there only over TLS. */
+/** Makes a random key: `crypto.randomUUID` exists only over TLS. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

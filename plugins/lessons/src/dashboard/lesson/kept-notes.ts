@@ -5,7 +5,7 @@ export interface KeptNotes {
   text: string
   /** The notes that the server had when writing began. */
   were: string
-  /** What was sent without an answer: it may have arrived. */
+  /** The notes that were sent without an answer: they may have arrived. */
   tried: string
 }
 
@@ -18,7 +18,7 @@ export const readNotes = (owner: string, stored: string): KeptNotes | undefined 
   return { text, were: part('were') ?? stored, tried: part('tried') ?? '' }
 }
 
-/** A browser that keeps nothing has them only until the page is closed. */
+/** Stores notes. A browser that stores nothing has them only until the page is closed. */
 export const keepNotes = (owner: string, { text, were, tried }: KeptNotes): void => {
   const place = placeOf(owner)
   try {
@@ -26,7 +26,7 @@ export const keepNotes = (owner: string, { text, were, tried }: KeptNotes): void
     localStorage.setItem(`${place}:tried`, tried)
     localStorage.setItem(place, text)
   } catch {
-    // Its storage is full or off.
+    // The browser's storage is full or off.
   }
 }
 
@@ -35,7 +35,10 @@ export const forgetNotes = (owner: string): void => {
   for (const name of [place, `${place}:were`, `${place}:tried`]) localStorage.removeItem(name)
 }
 
-/** Both, when neither has the other: what was written elsewhere comes first. May be longer than notes can be. */
+/**
+ * Joins both notes, when neither contains the other: those of the other device come first. The result may be
+ * longer than notes can be.
+ */
 export const joinNotes = (elsewhere: string, { text, tried }: KeptNotes): string => {
   if (elsewhere === tried || text.includes(elsewhere)) return text
   return elsewhere.includes(text) ? elsewhere : `${elsewhere.trimEnd()}\n\n${text}`

@@ -8,9 +8,9 @@ interface LessonContentProps {
   title: string
   /** Numbers of questions that were answered right before. */
   solved?: readonly number[]
-  /** Left out: answers are checked and not saved. */
+  /** Saves an answer. Omitted: answers are checked and not saved. */
   onAnswer?: ((number: number, answer: QuizAnswer) => Promise<boolean>) | undefined
-  /** Below each question. */
+  /** Hint below each question. */
   quizHint?: string | undefined
 }
 

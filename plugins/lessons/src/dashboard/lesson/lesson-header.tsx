@@ -9,11 +9,11 @@ interface LessonHeaderProps {
   lesson: Lesson
   title: string
   description: string
-  /** Of whoever reads; missing: none is saved. */
+  /** Progress of the reader; missing: none is saved. */
   percent?: number | undefined
 }
 
-/** What a lesson is about, how long it takes and how far the reader is. */
+/** The head of a lesson: its topic, its duration and the reader's progress. */
 export function LessonHeader({ lesson, title, description, percent }: LessonHeaderProps) {
   const t = useLessonTexts()
   const { date } = useFormat()

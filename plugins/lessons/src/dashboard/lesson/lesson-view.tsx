@@ -23,8 +23,8 @@ import { LessonContent } from './lesson-content.tsx'
 import { LessonHeader } from './lesson-header.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { useLastSection } from './use-last-section.ts'
 import { useProgress } from './use-progress.ts'
-import { useReadingPlace } from './use-reading-place.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /** A lesson that is loaded. */
@@ -36,7 +36,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   const parts = useMemo(() => articleParts(content), [content])
   const headings = useMemo(() => articleHeadings(parts), [parts])
   const progress = useProgress(lesson.id, { userId: lesson.isPublished ? user?.id : undefined })
-  const place = useReadingPlace(lesson.id, headings)
+  const place = useLastSection(lesson.id, headings)
   /** The language of the text, whose questions are answered. */
   const read = languagesOf(lesson).includes(language) ? language : 'ru'
   const canAnswer = user !== null && lesson.isPublished

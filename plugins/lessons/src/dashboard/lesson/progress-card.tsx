@@ -6,7 +6,7 @@ import type { Progress, ProgressChange } from './use-progress.ts'
 
 const steps = [25, 50, 75] as const
 
-/** How far the reader is, with buttons to say so. */
+/** The reader's progress, with buttons to change it. */
 export function ProgressCard({ progress: { record, minutes, save } }: { progress: Progress }) {
   const t = useLessonTexts()
   const [busy, setBusy] = useState<number>()

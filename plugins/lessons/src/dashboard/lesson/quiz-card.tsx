@@ -8,11 +8,11 @@ import { type SaveAnswer, useQuiz } from './use-quiz.ts'
 interface QuizCardProps {
   quiz: Quiz
   number: number
-  /** It was answered right before. */
+  /** true: it was answered right before. */
   isSolved?: boolean
-  /** Left out: nothing is saved. */
+  /** Saves an answer. Omitted: nothing is saved. */
   onAnswer?: SaveAnswer | undefined
-  /** Said to who is not signed in. */
+  /** Hint for a reader who is not signed in. */
   hint?: string | undefined
 }
 
@@ -130,7 +130,7 @@ const Form = styled.form`
   }
 `
 
-/** As large as a finger. */
+/** An option that is as large as a finger. */
 const Option = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

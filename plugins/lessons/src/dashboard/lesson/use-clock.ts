@@ -2,23 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { keepClock, readClock } from './kept-clock.ts'
 import type { ProgressChange } from './use-progress.ts'
 
-/** +1 minute for every 60 seconds. */
+/** Time that counts as one minute, ms. */
 const minuteMs = 60_000
 const retryMs = 5_000
 
 interface Counting {
   /** The person and the lesson; undefined: not known yet, or nobody. */
   owner: string | undefined
-  /** False: the lesson is completed; what was counted before is sent nevertheless. */
+  /** false: the lesson is completed; minutes that were counted before are sent nevertheless. */
   isCounting: boolean
   save(change: ProgressChange): Promise<unknown>
-  /** The minutes that the server knew last. */
+  /** The last minutes that the server reported. */
   known: number
 }
 
 /**
- * Counts the minutes of reading. Of all tabs of a browser one counts. Minutes without a connection are kept in the browser, over a
- * reload too, and are sent when it is back; the server adds each once. Returns those that have not arrived.
+ * Counts the minutes of reading. Of all tabs of a browser one counts. Minutes without a connection are stored
+ * in the browser, also over a reload, and are sent when it is back; the server adds each once. Returns the
+ * minutes that have not arrived.
  */
 export const useClock = ({ owner, isCounting, save, known }: Counting): number => {
   const [unsent, setUnsent] = useState(0)
@@ -73,13 +74,13 @@ export const useClock = ({ owner, isCounting, save, known }: Counting): number =
   return unsent
 }
 
-/** Runs it while this tab holds the lock of that name; without locks (a page without TLS) at once. */
+/** Runs work while this tab holds the lock of that name; without locks (on a page without TLS) at once. */
 const oneTab = async (
   name: string,
   { signal, run }: { signal: AbortSignal; run(): Promise<void> },
 ): Promise<void> => {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks')
   if (!locks) return run()
-  // Waiting ends with the page.
+  // The end of the page ends the wait.
   await locks.request(name, { signal }, run).catch(() => undefined)
 }

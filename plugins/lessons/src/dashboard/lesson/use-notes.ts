@@ -11,20 +11,20 @@ import {
 } from './kept-notes.ts'
 import type { Progress } from './use-progress.ts'
 
-/** After the last key. */
+/** Time after the last key when notes are saved, ms. */
 const restMs = 1_200
 const retryMs = 5_000
 
 export type NotesState = 'idle' | 'saving' | 'kept' | 'waiting' | 'joined' | 'tooLong'
 
 /**
- * Notes that are saved as they are typed; what could not be sent is in the browser until it could. Notes that were changed elsewhere
- * meanwhile are kept too. `owner` is the person and the lesson.
+ * Notes that are saved as they are typed; unsent ones stay in the browser until they are sent. Notes that
+ * were changed on another device meanwhile are kept too. `owner` is the person and the lesson.
  */
 export const useNotes = ({ record, save, reload }: Progress, owner: string) => {
   const [text, setText] = useState<string>()
   const [state, setState] = useState<NotesState>('idle')
-  /** What was written here and has not arrived; undefined: nothing. */
+  /** The notes of this page that have not arrived; undefined: none. */
   const unsent = useRef<KeptNotes>(undefined)
   const isLoaded = record !== undefined
   const stored = record?.notes ?? ''
@@ -85,18 +85,18 @@ export const useNotes = ({ record, save, reload }: Progress, owner: string) => {
     if (unsent.current) void send()
   }, [isLoaded, owner])
 
-  // What another device has saved is shown where nobody is writing.
+  // Notes that another device has saved are shown while nobody is writing.
   useEffect(() => {
     if (!isLoaded || unsent.current) return
     known.current = stored
     setText(stored)
   }, [isLoaded, stored])
 
-  // So is what another tab of this browser is writing.
+  // Notes from another tab of this browser are shown, too.
   useEffect(() => {
     const take = ({ key, newValue }: StorageEvent) => {
       if (key !== placeOf(owner) || unsent.current) return
-      // That tab has sent them, or says what they are now.
+      // That tab has sent its notes, or reports what they are now.
       if (newValue === null) void reload()
       else setText(newValue)
     }
@@ -122,7 +122,7 @@ export const useNotes = ({ record, save, reload }: Progress, owner: string) => {
     }
   }, [state, send])
 
-  // Who goes on to the next lesson at once has written nothing in vain.
+  // The notes of a reader who goes on to the next lesson at once are saved, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lesson is left
   useEffect(
     () => () => {

@@ -7,7 +7,7 @@ import { useClock } from './use-clock.ts'
 
 export type ProgressChange = Omit<ProgressInput, 'lessonId'>
 
-/** The reader's own progress of a lesson; waits while nobody is signed in, whose `userId` is undefined. */
+/** The reader's own progress of a lesson; waits while nobody is signed in, as `userId` is undefined then. */
 export const useProgress = (lessonId: string, { userId }: { userId: string | undefined }) => {
   const { data, error, mutate } = useApi(
     'GET /api/lesson-progress/{lessonId}',
@@ -15,7 +15,7 @@ export const useProgress = (lessonId: string, { userId }: { userId: string | und
   )
   const exists = useRef(false)
   if (data) exists.current = true
-  /** One call after the other, so that an older answer never replaces a newer one. */
+  /** The last call: each waits for the one before, so that an older answer never replaces a newer one. */
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const save = useCallback(
@@ -63,7 +63,7 @@ export const useProgress = (lessonId: string, { userId }: { userId: string | und
     known: data?.timeSpent ?? 0,
     save,
   })
-  /** As the server has it now. */
+  /** Reads the present progress from the server. */
   const reload = useCallback(() => mutate(), [mutate])
 
   return { record: data, error, save, reload, answerQuiz, minutes: (data?.timeSpent ?? 0) + unsent }

@@ -1,7 +1,7 @@
 import { isRightAnswer, type Quiz, type QuizAnswer } from '@botanika/core/contract'
 import { useState } from 'react'
 
-/** Answers a question and says whether it was right; throws when that could not be saved. */
+/** Saves the answer to a question and returns whether it was right; throws when it could not be saved. */
 export type SaveAnswer = (answer: QuizAnswer) => Promise<boolean>
 
 export type QuizOutcome = 'right' | 'wrong' | 'failed'
@@ -11,7 +11,7 @@ interface QuizState {
   isEmpty: boolean
   outcome: QuizOutcome | undefined
   isBusy: boolean
-  /** The right answer was asked for. */
+  /** true: the reader asked for the right answer. */
   isShown: boolean
   choose: (position: number, isChosen: boolean) => void
   write: (text: string) => void
@@ -19,7 +19,7 @@ interface QuizState {
   show: () => void
 }
 
-/** What a reader answers to a question. Without `save` it is checked here alone. */
+/** The state of a reader's answer to a question. Without `save` it is only checked here. */
 export const useQuiz = (quiz: Quiz, save: SaveAnswer | undefined): QuizState => {
   const [choices, setChoices] = useState<readonly number[]>([])
   const [text, setText] = useState('')

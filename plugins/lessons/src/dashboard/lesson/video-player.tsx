@@ -2,7 +2,7 @@ import { videoOf } from '@botanika/core/contract'
 import { Link } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 
-/** A video where it is: in the player of its site, as a file, or as a link. */
+/** A video from its own site: in the player of that site, as a file, or as a link. */
 export function VideoPlayer({ address, title }: { address: string; title: string }) {
   const video = videoOf(address)
   if (!video) return null

@@ -20,7 +20,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** The tab of site content: every entry, with what it replaces. */
+/** The tab of site content: every entry, with the text that it replaces. */
 export function ContentTab() {
   const t = useSiteTexts()
   const { entries, error, isLoading, reload, more } = useEntries()

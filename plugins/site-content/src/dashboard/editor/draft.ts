@@ -14,7 +14,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 type Stored = Pick<Entry, 'contentType' | 'content' | 'metadata' | 'isActive'>
 
-/** What is stored of an element as a draft. */
+/** Turns a stored element into a draft. */
 export const draftOf = (
   { contentType, content, metadata, isActive }: Stored,
   keys: { pageKey: string; elementKey: string },
@@ -33,16 +33,16 @@ export const draftOf = (
   }
 }
 
-/** What is planned of an entry, else what it shows. */
+/** Returns the planned version of an entry, else the shown one. */
 export const plannedOf = (
   { planned, ...entry }: Entry,
   keys: { pageKey: string; elementKey: string },
 ): Draft => (planned ? { ...draftOf(planned, keys), publishAt: planned.at } : draftOf(entry, keys))
 
-/** Whether an element has words, in three languages; an address is the same in all. */
+/** Returns whether an element has words, in three languages; an address is the same in all. */
 export const hasWords = (type: ContentType): boolean => type === 'text' || type === 'html'
 
-/** Invalid JSON in the field of metadata is ignored silently, as specified. */
+/** Reads the field of metadata; invalid JSON is ignored silently, as specified. */
 const readMetadata = (json: string): Record<string, unknown> => {
   if (json.trim() === '') return {}
   try {
@@ -53,7 +53,7 @@ const readMetadata = (json: string): Record<string, unknown> => {
   }
 }
 
-/** The draft as the server takes it. */
+/** Turns the draft into the server's form. */
 export const inputOf = (draft: Draft) => {
   const { pageKey, elementKey, contentType, ru, en, pl, isActive } = draft
   const words = { ...(en.trim() !== '' && { en }), ...(pl.trim() !== '' && { pl }) }
@@ -86,7 +86,7 @@ export const problemsOf = (
   ...(publishAt !== '' && Date.parse(publishAt) <= now ? ['publishAt' as const] : []),
 ]
 
-/** A draft as text, line by line, in one language: what two versions are compared by. */
+/** Returns a draft as text, line by line, in one language, for comparing two versions. */
 export const linesOf = (draft: Draft, language: 'ru' | 'en' | 'pl'): string =>
   [draft.contentType, String(draft.isActive), draft.metadata, draft[language]]
     .filter(text => text !== '')

@@ -5,15 +5,15 @@ import { useSiteTexts } from '../texts.ts'
 import { EntryForm } from './entry-form.tsx'
 
 interface EntryDialogProps {
-  /** Of the element that is changed; left out: a new one. */
+  /** Page of the element that is changed; omitted: a new one. */
   pageKey?: string
   elementKey?: string
   onClose: () => void
-  /** After it was saved or deleted. */
+  /** Called after it was saved or deleted. */
   onChanged: () => void
 }
 
-/** Another administrator may have changed it: read anew at each opening. */
+/** Another administrator may have changed the element, so it is read anew at each opening. */
 const anew = { revalidateOnMount: true, dedupingInterval: 0 }
 
 /** Changes an element of a page, or adds one; shown by the visual editor and on the pages themselves. */

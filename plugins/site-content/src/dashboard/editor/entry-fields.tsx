@@ -23,9 +23,9 @@ interface EntryFieldsProps {
   draft: Draft
   onChange: (part: Partial<Draft>) => void
   problems: ReadonlySet<Problem>
-  /** Its keys are chosen; they cannot be changed later. */
+  /** true: its keys are still to be chosen; they cannot be changed later. */
   isNew: boolean
-  /** What the server has of the element. */
+  /** The stored element. */
   known?: ElementAnswer
 }
 
@@ -85,7 +85,7 @@ export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFi
         <Tabs
           look="segment"
           label={t('field.language')}
-          // What is wrong with the text is said beside it.
+          // The error of the text is shown beside it.
           value={problems.has('content') ? 'ru' : language}
           onChange={setLanguage}
           tabs={languages.map(key => ({ value: key, label: t(`language.${key}`), content: words(key) }))}

@@ -16,10 +16,10 @@ import { type ElementAnswer, inputOf, plannedOf, problemsOf } from './draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 
 interface EntryFormProps {
-  /** Left out: a new element. */
+  /** Omitted: a new element. */
   keys?: { pageKey: string; elementKey: string }
   known?: ElementAnswer
-  /** What was being written when the editor was closed or cut. */
+  /** The unsaved text of an editor that was closed or cut off. */
   kept?: { draft: Draft; baseVersion: number; savedAt: string }
   onClose: () => void
   onChanged: () => void
@@ -31,7 +31,7 @@ const storedDraft = ({ keys, known }: Pick<EntryFormProps, 'keys' | 'known'>): D
   return { ...emptyDraft, ...keys, ...known.builtIn }
 }
 
-/** Writes an element; what is written is kept on the server until it is saved. */
+/** The form of an element; its text is stored on the server as a draft until it is saved. */
 export function EntryForm({ keys, known, kept, onClose, onChanged }: EntryFormProps) {
   const t = useSiteTexts()
   const ui = useTexts('ui')

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { useSiteTexts } from '../texts.ts'
 import type { Entry } from './draft.ts'
 
-/** Characters of the content that the list shows. */
+/** Number of characters of the content that the list shows. */
 const previewLength = 100
 
 interface EntryRowProps {

@@ -12,7 +12,7 @@ export const useEntries = () => {
   const [loaded, setLoaded] = useState<Loaded>()
   const [error, setError] = useState<unknown>()
   const [isLoading, setIsLoading] = useState(true)
-  /** Counts what was asked: an answer that a later question has overtaken is dropped. */
+  /** Number of the last question: an answer that a later question has overtaken is dropped. */
   const asked = useRef(0)
   const read = useCallback(async (after: string | undefined) => {
     asked.current += 1
@@ -41,7 +41,7 @@ export const useEntries = () => {
     error,
     isLoading,
     reload,
-    /** Missing: the list has ended. */
+    /** Reads the next page. Missing: the list has ended. */
     ...(next !== undefined && { more: () => void read(next) }),
   }
 }

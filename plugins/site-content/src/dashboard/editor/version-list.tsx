@@ -9,15 +9,15 @@ const languages = ['ru', 'en', 'pl'] as const
 
 interface VersionListProps {
   versions: readonly Version[]
-  /** What is in the form now. */
+  /** The present contents of the form. */
   present: Draft
-  /** Takes the version into the form; nothing is stored until it is saved. */
+  /** Copies the version into the form; nothing is stored until it is saved. */
   onTake: (version: Version) => void
-  /** The same of the built-in text. Left out: there is none. */
+  /** Copies the built-in text into the form. Omitted: there is none. */
   onBuiltIn?: () => void
 }
 
-/** Earlier versions of an element, each to be compared and taken back. */
+/** Earlier versions of an element, each to be compared and restored. */
 export function VersionList({ versions, present, onTake, onBuiltIn }: VersionListProps) {
   const t = useSiteTexts()
   const { dateTime } = useFormat()

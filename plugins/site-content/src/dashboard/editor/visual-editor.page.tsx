@@ -12,7 +12,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useSiteTexts } from '../texts.ts'
 import { ContentTab } from './content-tab.tsx'
 
-/** The page at `/visual-editor`: site content, and what other plugins add to it. */
+/** The page at `/visual-editor`: site content, and the tabs that other plugins add to it. */
 export default function VisualEditorPage() {
   const t = useSiteTexts()
   const { theme, toggleTheme } = useTheme()

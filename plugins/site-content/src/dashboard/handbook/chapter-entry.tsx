@@ -5,13 +5,13 @@ import type { HandbookEntry } from '../../shared/handbook.ts'
 
 interface ChapterEntryProps {
   entry: HandbookEntry
-  /** Empty: none. */
+  /** The search; empty: none. */
   search: string
-  /** Its place in the handbook; left out in a search. */
+  /** Position in the handbook; omitted in a search. */
   number?: number
 }
 
-/** A chapter of the list, with the places that a search has found in it. */
+/** A chapter of the list, with the passages that a search has found in it. */
 export function ChapterEntry({
   entry: { slug, title, description, passages },
   search,

@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useSiteTexts } from '../texts.ts'
 
-/** From applying to the home page, ms. */
+/** Time between applying and the home page, ms. */
 const homeAfterMs = 1_000
 
 /** The page at `/logo-selector`: four marks, compared at the sizes in which they are seen. */

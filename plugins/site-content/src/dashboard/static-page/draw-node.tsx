@@ -60,7 +60,7 @@ const isLink = (address: unknown): address is string =>
 const isPicture = (address: unknown): address is string =>
   typeof address === 'string' && /^(?:\/(?![/\\])|https:\/\/)/i.test(address)
 
-/** Content as the server sends it, as elements of the page: nothing in it becomes markup or a script. */
+/** Draws content that the server sends as elements of the page: nothing in it becomes markup or a script. */
 export const drawNode = (node: unknown): ReactNode => {
   if (typeof node === 'string') return node
   if (Array.isArray(node)) return drawAll(node)

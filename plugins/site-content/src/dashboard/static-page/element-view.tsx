@@ -12,7 +12,7 @@ export interface ShownElement {
 
 interface ElementViewProps {
   element: ShownElement
-  /** What its frame or file is called for those who do not see it. */
+  /** Title of its frame or file, for people who do not see it. */
   title: string
 }
 
@@ -38,7 +38,7 @@ export function ElementView({ element: { nodes, video }, title }: ElementViewPro
 }
 
 interface EditButtonProps {
-  /** What is changed: a heading, a section. */
+  /** Name of the element that is changed: a heading, a section. */
   name: string
   onEdit: () => void
 }

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { useSiteTexts } from '../texts.ts'
 
 interface OrderToolsProps {
-  /** Of the element. */
+  /** Name of the element. */
   name: string
   isFirst: boolean
   isLast: boolean

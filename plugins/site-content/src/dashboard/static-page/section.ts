@@ -19,7 +19,7 @@ export const Section = styled.section`
   }
 `
 
-/** Its text. */
+/** Text of the section. */
 export const Words = styled(Prose)`
   flex: 1;
 `

@@ -19,7 +19,7 @@ import { EditButton, ElementView } from './element-view.tsx'
 import { OwnElements } from './own-elements.tsx'
 import { Section, Words } from './section.ts'
 
-/** Administrators' code, which readers do not load. */
+/** Code for administrators, which readers do not load. */
 const EntryDialog = loadedLater(
   async () => ({
     default: (await import('../editor/entry-dialog.tsx')).EntryDialog,
@@ -29,9 +29,9 @@ const EntryDialog = loadedLater(
 
 interface StaticPageProps {
   pageKey: string
-  /** What a page has below its sections, by their keys. */
+  /** Elements below the sections of a page, by the sections' keys. */
   after?: Readonly<Record<string, ReactNode>>
-  /** Between the head of the page and its sections. */
+  /** Elements between the head of the page and its sections. */
   contents?: ReactNode
 }
 
@@ -115,7 +115,10 @@ export function StaticPage({ pageKey, after = {}, contents }: StaticPageProps) {
   )
 }
 
-/** The text comes after the address was opened: what it names is shown then. */
+/**
+ * Scrolls to the element that the address names once the text is loaded, which is after the address was
+ * opened.
+ */
 const useAnchor = (isReady: boolean): void => {
   useEffect(() => {
     if (isReady && location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -8,7 +8,9 @@ interface Element {
   elementKey: string
 }
 
-/** The order of a page's own elements: shown at once, stored in the background, and as it was when that fails. */
+/**
+ * The order of a page's own elements: shown at once, stored in the background, and restored when that fails.
+ */
 export const useOrder = <E extends Element>(pageKey: string, elements: readonly E[]) => {
   const t = useSiteTexts()
   const [moved, setMoved] = useState<readonly E[]>()
@@ -34,15 +36,15 @@ export const useOrder = <E extends Element>(pageKey: string, elements: readonly 
       setSaid('')
     }
     await refresh('GET /api/site-content/{pageKey}')
-    // Of several moves in a row the last one's list is shown.
+    // After several moves in a row the list of the last one is shown.
     setMoved(known => (known === next ? undefined : known))
   }
 
   return {
     shown,
-    /** What happened, to be read aloud. */
+    /** The last event, to be read aloud. */
     said,
-    /** Puts an element in a place, counted from 0. */
+    /** Moves an element to a position, counted from 0. */
     put,
   }
 }

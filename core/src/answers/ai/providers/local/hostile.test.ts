@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleCitations } from '../../citations.ts'
+import { resolveCitations } from '../../citations.ts'
 import { buildPrompt } from '../../prompt.ts'
 import type { ChatTurn, GivenPassage } from '../../provider.ts'
 import { ask } from '../../testing/collect.ts'
@@ -66,7 +66,7 @@ describe('the built-in model and marks', () => {
     ])
     expect(text).toContain('390 рублей')
     expect(text).not.toMatch(/\[9\]|!\[|<img|\]\(/)
-    expect(settleCitations(text, [passage(fact)]).citations.map(({ n }) => n)).toEqual([1])
+    expect(resolveCitations(text, [passage(fact)]).citations.map(({ n }) => n)).toEqual([1])
   })
 
   test('a title that is an order is not offered as the nearest subject', () => {

@@ -33,7 +33,7 @@ export const introduce = (kind: 'about' | 'help', assistant: Self, say: Phrases)
   return said.filter(Boolean).join(' ') + examples
 }
 
-/** Says who the assistant is and what its sources are. */
+/** Returns who the assistant is and what its sources are. */
 export const introduceShortly = (assistant: Self, say: Phrases): string =>
   [say.self(selfOf(assistant, say)), say.sources([])].join(' ')
 

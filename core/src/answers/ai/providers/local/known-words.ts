@@ -1,10 +1,10 @@
 import { runSync } from '../../../../platform/limits/time-slicing.ts'
 import type { QueryWord } from '../../../../search/query.ts'
-import { bestReading } from '../../../../search/terms/best-reading.ts'
+import { bestQueryVariant } from '../../../../search/terms/best-query-variant.ts'
 import { resemblance } from '../../../../search/terms/similar-terms.ts'
 import { stemsBehindSlip } from '../../../../search/terms/slips.ts'
 
-/** Below this a similarity is considered a coincidence. */
+/** Similarity below which a resemblance is considered a coincidence. */
 const sure = 0.55
 
 /**
@@ -22,7 +22,7 @@ export const readAgainst = (question: string, keys: ReadonlySet<string>): readon
     return found.filter(({ likeness }) => likeness >= best - 0.1).map(({ key }) => key)
   }
   const words = runSync(
-    bestReading(question, { has: key => keys.has(key), resembles: key => similar(key).length > 0 }),
+    bestQueryVariant(question, { has: key => keys.has(key), resembles: key => similar(key).length > 0 }),
   )
   return words.map(word => {
     if (word.kind !== 'word' || word.keys.some(key => keys.has(key))) return word

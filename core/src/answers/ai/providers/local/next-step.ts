@@ -115,7 +115,7 @@ const youMay = (lead: string, rest: string): string => {
 const pleaseDo = (rest: string): string | undefined =>
   /^to\s/i.test(rest) ? `Please ${rest.slice(3)}` : undefined
 
-/** Longer sentences are cut here. */
+/** Maximum length of a sentence; longer ones are cut. */
 const maxSentenceLength = 600
 
 /**

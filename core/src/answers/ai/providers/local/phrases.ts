@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/text.ts'
 /** The built-in model's own phrases; everything else it says is quoted. */
 export interface Phrases {
   language: Language
-  /** On the first reply of a conversation only. */
+  /** Disclosure on the first reply of a conversation only. */
   disclosure: string
   /** `self` is the name with the role: «Лилия, консультант салона». */
   greeting(self: string): string
@@ -11,11 +11,11 @@ export interface Phrases {
   thanks: string
   thanksInformal: string
   farewell: string
-  /** Says who the assistant is. */
+  /** Returns who the assistant is. */
   self(self: string): string
-  /** The same, with the statement that it is a program. */
+  /** Returns who the assistant is, with the statement that it is a program. */
   program(self: string): string
-  /** Its sources: the names of its documents; without names in general terms. */
+  /** Returns its sources: the names of its documents; without names in general terms. */
   sources(names: readonly string[]): string
   /** Introduces example questions. */
   mayAsk: string
@@ -30,7 +30,9 @@ export interface Phrases {
   nearest(subject: string, citation: string): string
   /** The built-in model was sent images. */
   cannotSee(images: number): string
-  /** Another model does not get images: it has no vision, or the owner switched it off. */
+  /**
+   * Returns that the images were not shown to another model: it has no vision, or the owner switched it off.
+   */
   notShown(images: number): string
 }
 

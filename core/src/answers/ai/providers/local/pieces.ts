@@ -7,7 +7,10 @@ export interface Piece {
   /** Text as written, without its bullet. */
   text: string
   row?: Row
-  /** Its lead: a title line, a line ending in a colon, or the question of a question-and-answer text. */
+  /**
+   * The lead of the piece: a title line, a line ending in a colon, or the question of a question-and-answer
+   * text.
+   */
   lead?: string
   /** Pieces with the same number belong together: a list, a table, a paragraph, an answer. */
   group: number

@@ -7,7 +7,7 @@ const most = 440
 const maxListLength = 1_800
 /** Further pieces are quoted when their score is at least this share of the best. */
 const nearlyAsGood = 0.85
-/** Below this coverage of the question there is no answer. */
+/** Coverage of the question below which there is no answer. */
 export const leastCovered = 0.3
 /** Share of common words above which pieces are duplicates; the first, from the newer document, is kept. */
 const sameThing = 0.7

@@ -30,7 +30,7 @@ const neighbourWeight = 0.3
 const relatedWeight = { property: 0.35, 'own-matter': 0.6, thing: 0.7 }
 /** Factor for rows and items when a list is asked for. */
 const fitOfListed = 1.2
-/** In «Какие способы оплаты?» the subject is payment, not methods. */
+/** Words that are not the subject: in «Какие способы оплаты?» it is payment, not methods. */
 const generic =
   /^(способ|вариант|вид|тип|метод|форм|ways?$|methods?$|options?$|types?$|kinds?$|sposob|sposób|rodzaj|opcj|metod)/u
 const genericShare = 0.1

@@ -6,7 +6,7 @@ const abbreviations = new Set(
     .split(/\s+/),
 )
 
-/** Longer tokens are not abbreviations. */
+/** Maximum length of an abbreviation; longer tokens are none. */
 const maxWordLength = 60
 
 /** Splits a paragraph into sentences; a full stop after an abbreviation, initial or list number ends none. */
@@ -28,7 +28,11 @@ export const splitSentences = (paragraph: string): string[] => {
 const isAbbreviated = (before: string, after: string): boolean => {
   const word = /(?<![\p{L}\d.-])[\p{L}\d.-]+$/u.exec(before.slice(-maxWordLength))?.[0] ?? ''
   if (/^\p{Lu}$/u.test(word)) return true
-  if (/^\d{1,2}(\.\d{1,2})*$/.test(word) && before.length <= maxWordLength && before.trim() === word)
+  if (
+    /^(?:\d{1,2}(\.\d{1,2})*|[IVXLC]{1,7})$/.test(word) &&
+    before.length <= maxWordLength &&
+    before.trim() === word
+  )
     return true
   if (!abbreviations.has(word.toLowerCase())) return false
   // «…500 руб. Доставка» ends a sentence; «тел. 8 800», «ул. Мира» do not.

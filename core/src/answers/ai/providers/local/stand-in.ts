@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/text.ts'
+import { contextualQuery } from '../../contextual-query.ts'
 import type { ChatProvider } from '../../provider.ts'
 import { type Asked, replyLanguage } from './compose-answer.ts'
-import { contextualQuery } from './contextual-query.ts'
 import { questionKind } from './question.ts'
 import { leastCovered, plainQuote, shortened } from './quote-answer.ts'
 import { type ScoredPiece, scorePieces } from './score-pieces.ts'

@@ -1,6 +1,6 @@
 import { memoize } from '../../../../platform/limits/memoize.ts'
 import { nearMatch, weakMatch } from '../../../../search/search-index.ts'
-import { otherReadings } from '../../../../search/terms/readings.ts'
+import { queryVariants } from '../../../../search/terms/query-variants.ts'
 import type { GivenPassage, ProviderId } from '../../provider.ts'
 import { readSmallTalk, type SmallTalk } from './small-talk.ts'
 
@@ -21,9 +21,9 @@ export const hasGrounds = (
 /** The kind of small talk in a message, in any keyboard layout; undefined for any question. */
 export const readCourtesy = memoize(
   (text: string): { kind: SmallTalk; text: string } | undefined => {
-    for (const reading of [text, ...otherReadings(text)]) {
-      const kind = readSmallTalk(reading)
-      if (kind) return { kind, text: reading }
+    for (const variant of [text, ...queryVariants(text)]) {
+      const kind = readSmallTalk(variant)
+      if (kind) return { kind, text: variant }
     }
     return undefined
   },

@@ -1,9 +1,24 @@
-import type { Transform } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
-import { bodyOfStream } from './body-of-stream.ts'
+import type { Body } from './body.ts'
 import { createPieces, type Pieces, type Source } from './pieces.ts'
 import type { Answered, Outgoing } from './send.ts'
+
+/** The body of a stream that flows. */
+const bodyOfStream = (stream: Readable): Body => {
+  const { body, push, end, fail } = createPieces({
+    pause: () => void stream.pause(),
+    resume: () => void stream.resume(),
+    cancel: () => void stream.destroy(),
+  })
+  stream.on('data', push)
+  stream.once('end', end)
+  // The connection is closed after a failure too, whose reason is reported before.
+  stream.once('close', end)
+  stream.on('error', fail)
+  return body
+}
 
 type Received = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
 
@@ -43,7 +58,7 @@ const createHandler = ({ signal, resolve, reject }: Exchange): Dispatcher.Dispat
   }
   const abort = (): void => {
     connection?.abort(signal.reason)
-    // While it is being connected.
+    // This is for a call that is still being connected.
     reject(signal.reason)
   }
   const settle = (): void => signal.removeEventListener('abort', abort)
@@ -77,7 +92,7 @@ const createHandler = ({ signal, resolve, reject }: Exchange): Dispatcher.Dispat
   }
 }
 
-/** Nothing compressed was asked for, and some servers send it all the same. */
+/** Decodes a body: nothing compressed was asked for, but some servers send it all the same. */
 const decoded = (source: Source, encoding: string | string[] | undefined): Pieces => {
   if (encoding === 'br') return throughDecoder(source, createBrotliDecompress())
   return encoding === 'gzip' || encoding === 'deflate'

@@ -9,7 +9,7 @@ import type { Answered, Send } from './send.ts'
 const maxRefusal = 100_000
 
 interface Post {
-  /** Below the base address: `/chat/completions`. */
+  /** Path below the base address: `/chat/completions`. */
   path: string
   body: object
   /** Parts of the text that stands in the body where `longTextMark` does. Missing: none. */
@@ -48,7 +48,7 @@ export const postJson = async (
   throw APIError.generate(answered.status, withError(known), known ? undefined : text, answered.headers())
 }
 
-/** Some servers leave out the object around the error. */
+/** Adds the object around the error, which some servers leave out. */
 const withError = (body: object | undefined): object | undefined =>
   body && (!('error' in body) || body.error == null) ? { error: body } : body
 

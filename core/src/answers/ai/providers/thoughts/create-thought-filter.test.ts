@@ -3,9 +3,9 @@ import { createThoughtFilter } from './create-thought-filter.ts'
 import { withoutThoughts } from './without-thoughts.ts'
 
 interface Read {
-  /** What a reader sees at the end. */
+  /** Text that a reader sees at the end. */
   text: string
-  /** What they saw on the way. */
+  /** Text that they saw while it was streamed. */
   seen: string[]
 }
 

@@ -3,9 +3,9 @@ import { type ClosingFinder, findClosing } from './find-closing.ts'
 import { findOpening } from './find-opening.ts'
 import { longestMark, marksClosingAlone, thoughtMarks } from './thought-marks.ts'
 
-/** Takes a model's reasoning out of its text while that streams. */
+/** Removes a model's reasoning from its text while that streams. */
 export interface ThoughtFilter {
-  /** Takes the next piece; returns what may be shown. */
+  /** Takes the next piece; returns the text that may be shown. */
   push(piece: string): string
   /** Returns what was held back, at the end of the text. */
   end(finish: FinishReason): string
@@ -127,7 +127,7 @@ export const createThoughtFilter = ({
     hasShown = false
     closedAlone += 1
     finder = closedAlone < maxClosedAlone ? findClosing() : findNothing
-    // It was looked through for openings.
+    // This part was already searched for openings.
     const shown = afterThought(rest, close)
     return isLast ? shown + endText() : shown
   }

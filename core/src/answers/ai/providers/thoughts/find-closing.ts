@@ -13,7 +13,7 @@ export interface ClosingFinder {
   push(piece: string, options?: { isLast: boolean }): Judged
 }
 
-/** Enough to see a mark that was cut, and that its line is empty before it. */
+/** Length of the kept tail: enough to see a mark that was cut, and that its line is empty before it. */
 const tailLength = longestMark + 40
 const afterLength = 40
 

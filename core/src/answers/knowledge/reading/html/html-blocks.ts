@@ -3,24 +3,29 @@ import { createOutline, type Outline } from '../outline.ts'
 import { type Element, isBoldHeading, isElement, lineOf, type Node, openHtml, textOf } from './html-dom.ts'
 import { describePriceCard, isPriceCard } from './html-price-card.ts'
 import { isLayoutTable, readTable } from './html-tables.ts'
+import { createNumbers } from './list-numbers.ts'
 
-/** Blocks of HTML: from a DOCX or Markdown after conversion, or from an HTML file. */
-export const blocksOfHtml = (html: string): readonly Block[] =>
-  blocksOfElement(openHtml(html).documentElement)
-
-/** Blocks of an element: headings, paragraphs, nested lists, tables, terms, cards with a price. */
-export const blocksOfElement = (root: Element): readonly Block[] => {
+/** Blocks of HTML, as of a DOCX after conversion: headings, paragraphs, nested lists, tables, terms, cards with a price. */
+export const blocksOfHtml = (html: string): readonly Block[] => {
   const outline = createOutline()
-  addElement(root, { outline })
+  addElement(openHtml(html).documentElement, { outline })
   return outline.blocks
 }
 
-/** The same, appended to earlier blocks: headings continue. */
-export const addElement = (root: Element, { outline }: { outline: Outline }) =>
-  readChildren(root, { outline, containers: containersOf(root) })
+/**
+ * Appends the blocks of an element to earlier ones: headings continue. `levels`: an item of a list in a list begins with a
+ * dash for each list around its own.
+ */
+export const addElement = (
+  root: Element,
+  { outline, levels }: { outline: Outline; levels?: 'shown' | undefined },
+) => readChildren(root, { outline, levels, depth: 0, containers: containersOf(root) })
 
 interface Reading {
   outline: Outline
+  levels: 'shown' | undefined
+  /** Lists around. */
+  depth: number
   /** Elements that contain block elements: all others are inline text. */
   containers: ReadonlySet<Element>
 }
@@ -31,9 +36,9 @@ const blockNames = new Set(
   ),
 )
 
-/** Never part of the text. */
+/** Elements that are never part of the text. */
 const silent = new Set(
-  'script style template noscript iframe object embed svg canvas audio video select textarea head title map math'.split(
+  'script style template noscript iframe object embed svg canvas audio video select textarea head title map'.split(
     ' ',
   ),
 )
@@ -93,15 +98,23 @@ const levelOf = (element: Element) =>
   element.getAttribute('class') === 'title' ? 0 : Number(element.localName[1])
 
 const readList = (list: Element, reading: Reading) => {
-  let number = Number(list.getAttribute('start') ?? 1) || 1
+  const numbers = list.localName === 'ol' ? createNumbers(list) : undefined
+  const lead = reading.levels === 'shown' ? '– '.repeat(reading.depth) : ''
   for (const item of list.children) {
+    // Office programs write a list of the next level beside the item, not inside of it.
+    if (item.localName === 'ul' || item.localName === 'ol') {
+      readList(item, { ...reading, depth: reading.depth + 1 })
+      continue
+    }
     if (reading.containers.has(item) && hasHeading(item)) {
       readChildren(item, reading)
       continue
     }
     const own = textOf(item, { without: listsAndTables }).trim()
-    if (own !== '') reading.outline.add('list-item', list.localName === 'ol' ? `${number++}. ${own}` : own)
-    readNested(item, reading)
+    // A tick of a task whose words were struck out says nothing.
+    if (!/^[☑☐]?$/.test(own))
+      reading.outline.add('list-item', `${lead}${numbers ? `${numbers.next(item)} ` : ''}${own}`)
+    readNested(item, { ...reading, depth: reading.depth + 1 })
   }
 }
 
@@ -140,6 +153,7 @@ const readTerms = (list: Element, { outline }: Reading) => {
 const readCells = (table: Element, reading: Reading) => {
   for (const child of table.children)
     if (/^t[dh]$/.test(child.localName)) readChildren(child, reading)
-    else if (/^(thead|tbody|tfoot|tr)$/.test(child.localName)) readCells(child, reading)
     else if (child.localName === 'caption') reading.outline.add('paragraph', lineOf(child))
+    // A row, a part of the table, or a form around the rows.
+    else if (child.localName !== 'colgroup') readCells(child, reading)
 }

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { isTooDeep, plainTextOf, withoutScripts } from './html-source.ts'
+import { inlineTextOf } from './inline-text.ts'
 
 /** The part of the DOM that is used here; this code is compiled without the browser's types. */
 export interface Node {
@@ -14,6 +15,12 @@ export interface Element extends Node {
   getAttribute: (name: string) => string | null
   querySelectorAll: (selector: string) => Iterable<Element>
   querySelector: (selector: string) => Element | null
+  parentElement: Element | null
+  previousElementSibling: Element | null
+  nextElementSibling: Element | null
+  removeAttribute: (name: string) => void
+  append: (text: string) => void
+  replaceWith: (other: Element | string) => void
   remove: () => void
   innerHTML: string
 }
@@ -44,22 +51,39 @@ const openPlain = (html: string): HtmlDocument => {
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1
 
+/** The elements around this one, the nearest first. */
+export function* parentsOf(element: Element): Generator<Element> {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) yield parent
+}
+
+/** Characters of a line that decide how the next element joins it. */
+const tailLength = 12
+
 /** Text with the line breaks of the markup: `br` and the ends of paragraphs. */
 export const textOf = (node: Node, options: { without?: ReadonlySet<string> } = {}): string => {
   let text = ''
+  // Kept apart: to look at the end of a string that grows means to copy it each time.
+  let tail = ''
+  const add = (more: string) => {
+    text += more
+    tail = (tail + more.slice(-tailLength)).slice(-tailLength)
+  }
   let afterElement = false
   for (const child of node.childNodes) {
     if (!isElement(child)) {
       if (child.nodeType !== 3) continue
-      text += (child.textContent ?? '').replace(/\s+/g, ' ')
+      add((child.textContent ?? '').replace(/\s+/g, ' '))
       afterElement = false
       continue
     }
-    if (child.localName === 'br') text += '\n'
+    if (child.localName === 'br') add('\n')
     else if (!options.without?.has(child.localName)) {
-      const own = textOf(child, options)
-      const apart = afterElement && !formatting.has(child.localName) && /\S$/.test(text) && /^\S/.test(own)
-      text += (apart ? ' ' : '') + own + (breaking.has(child.localName) ? '\n' : '')
+      const own = inlineTextOf(child, { before: tail, own: () => textOf(child, options) })
+      const breaks = breaking.has(child.localName)
+      const meets = (breaks || (afterElement && !formatting.has(child.localName))) && /^\S/.test(own)
+      if (meets && /\S$/.test(tail)) add(breaks ? '\n' : ' ')
+      add(own)
+      if (breaks) add('\n')
     }
     afterElement = !formatting.has(child.localName)
   }
@@ -76,6 +100,10 @@ const formatting = new Set([
   's',
   'sup',
   'sub',
+  'ruby',
+  'rb',
+  'rt',
+  'rp',
   'font',
   'mark',
   'small',

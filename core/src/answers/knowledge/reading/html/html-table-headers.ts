@@ -1,15 +1,7 @@
 import { isHeaderWord } from '../tables/header-words.ts'
+import type { TableCell, TableRow } from './html-table-grid.ts'
 
-/** A cell of a table; a merged one is the same object in every place it covers. */
-export interface TableCell {
-  text: string
-  /** `header`: `<th>`; `bold`: all its text is bold. */
-  kind: 'header' | 'bold' | 'plain'
-  /** Stands in `<thead>`. */
-  head: boolean
-}
-
-type Row = readonly TableCell[]
+type Row = TableRow
 
 /** Maximum header rows that are joined. */
 const maxHeaders = 3
@@ -21,17 +13,76 @@ export const markedHeaders = (rows: readonly Row[]): number => {
   const other = rows.findIndex((row, at) => !(at === 0 ? opens(row) : continues(row, rows[at - 1] ?? [])))
   // A table whose cells are all marked alike declares nothing, but by its `<thead>`.
   const length = other === -1 ? Number(inHead(first)) : other
-  return Math.min(length, maxHeaders, rows.length - 1)
+  return Math.min(Math.max(length, mergedHeaders(rows)), maxHeaders, rows.length - 1)
 }
+
+/**
+ * The number of top rows that their merged cells join: every cell extends over several columns, whose names stand below it, or
+ * over the next row. Only text above figures names them: a timetable may begin with merged cells as well.
+ */
+const mergedHeaders = (rows: readonly Row[]): number => {
+  let length = 0
+  for (const [at, row] of rows.slice(0, maxHeaders).entries()) {
+    const below = rows[at + 1]
+    if (!below || !joins(row, below)) break
+    length = at + 2
+  }
+  const headers = rows.slice(0, length)
+  const last = headers.at(-1)
+  if (!last || headers.some(row => row.some(cell => hasFigure(cell)))) return 0
+  const upper = new Set(headers[0])
+  const rest = rows.slice(length, length + sampleLength)
+  const isAboveFigures = last.some(
+    (cell, column) => !upper.has(cell) && rest.filter(row => hasFigure(row[column])).length * 2 > rest.length,
+  )
+  return isAboveFigures ? length : 0
+}
+
+/** Rows that are checked. */
+const sampleLength = 200
+
+const hasFigure = (cell: TableCell | undefined) => cell !== undefined && /\d/.test(cell.text)
+
+const joins = (row: Row, below: Row) => {
+  const lower = new Set(below)
+  let groups = 0
+  const isJoined = row.every((cell, column) => {
+    if (cell.text.length > 100) return false
+    if (lower.has(cell)) return below[column] === cell
+    groups++
+    return cell.text !== '' && (row[column - 1] === cell || row[column + 1] === cell)
+  })
+  return isJoined && groups > 0
+}
+
+/** true: the head of the table is empty: its columns have no names. */
+export const hasEmptyHead = (rows: readonly Row[]): boolean => {
+  const heads = rows.filter(inHead)
+  return heads.length > 0 && heads.length < rows.length && heads.every(row => row.every(isEmpty))
+}
+
+const isEmpty = ({ text }: { text: string }) => text === ''
 
 /** Row headers: in a table of two columns the cells of the first name those of the second («Адрес»). */
 export const hasRowHeaders = (rows: readonly Row[]): boolean => {
-  const isKeyed = ([name, value, ...more]: Row) =>
-    name !== undefined && name.kind !== 'plain' && value?.kind === 'plain' && more.length === 0
-  const [first] = rows
-  if (!first || inHead(first) || !isKeyed(first)) return false
-  return rows.filter(isKeyed).length * 2 > rows.length
+  const [first, ...rest] = rows
+  if (first?.length !== 2) return false
+  // Markdown has no other way to write a table of contacts: its first row stands in the head.
+  if (inHead(first)) return isNamedByWord(first) && countOf(rest, isNamedByWord) === rest.length
+  return isKeyed(first) && countOf(rows, isKeyed) * 2 > rows.length
 }
+
+const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length
+
+const isKeyed = ([name, value, ...more]: Row) =>
+  name !== undefined && name.kind !== 'plain' && value?.kind === 'plain' && more.length === 0
+
+const isNamedByWord = ([name, value, ...more]: Row) =>
+  name !== undefined &&
+  isHeaderWord(name.text) &&
+  value !== undefined &&
+  !isHeaderWord(value.text) &&
+  more.length === 0
 
 /** A row of header cells between rows of data: it has the headers of the rows below it. */
 export const startsAnew = (row: Row): boolean =>
@@ -44,7 +95,10 @@ const opens = (row: Row) => inHead(row) || isHeaderRow(row) || isBoldRow(row)
 
 /** A second header row: header cells again, or a division of merged cells above. */
 const continues = (row: Row, above: Row) =>
-  isHeaderRow(row) || ((inHead(row) || (isBoldRow(above) && isBoldRow(row))) && isMerged(above))
+  isHeaderRow(row) ||
+  // Below the names of the columns pandas writes the name of the rows, alone in its row.
+  (inHead(row) && row.every(cell => cell.kind === 'header')) ||
+  ((inHead(row) || (isBoldRow(above) && isBoldRow(row))) && isMerged(above))
 
 /** The corner above row headers may be an ordinary cell. */
 const isHeaderRow = (row: Row) => {
@@ -52,7 +106,10 @@ const isHeaderRow = (row: Row) => {
   return others.some(cell => cell.text !== '') && others.every(cell => cell.kind === 'header')
 }
 
-/** Two names at least, and no prices: a bold row of data is not one of headers. */
+/**
+ * Returns whether a bold row is one of headers: it has two names at least, and no prices, unlike a bold row
+ * of data.
+ */
 const isBoldRow = (row: Row) => {
   const filled = row.filter(cell => cell.text !== '')
   return (

@@ -1,16 +1,37 @@
 import type { Outline } from '../outline.ts'
 import { describeRows } from '../tables/describe-rows.ts'
 import { findHeaders } from '../tables/table-headers.ts'
-import { type Element, isElement, lineOf } from './html-dom.ts'
-import { hasRowHeaders, markedHeaders, startsAnew, type TableCell } from './html-table-headers.ts'
+import { type Element, lineOf } from './html-dom.ts'
+import { gridOf, hasColumns, type TableRow as Row } from './html-table-grid.ts'
+import { hasEmptyHead, hasRowHeaders, markedHeaders, startsAnew } from './html-table-headers.ts'
 
-/** Headings inside a table rank below all others, and end with it. */
-const sectionLevel = 8
+/** Headings inside a table rank below all others, its caption above them; they end with it. */
+const levels = { caption: 8, section: 9 }
 
-/** Adds a table's rows, each with its column headers; a row of one cell is a heading of the rows below it. */
+/** Longest text of a heading. */
+const longestHeading = 100
+
+/**
+ * Adds a table's rows, each with its column headers; a row of one cell is a heading of the rows below it, the caption one of
+ * all rows.
+ */
 export const readTable = (table: Element, outline: Outline) => {
-  for (const rows of partsOf(gridOf(table))) readPart(rows, outline)
-  outline.endHeadings({ level: sectionLevel })
+  const grid = gridOf(table)
+  addCaption(table, outline)
+  // Markdown cannot leave the headers of a table out, only leave them empty.
+  const isNameless = hasEmptyHead(grid)
+  for (const [at, rows] of partsOf(grid).entries())
+    readPart(rows, { outline, mayBeNamed: at > 0 || !isNameless })
+  outline.endHeadings({ level: levels.caption })
+}
+
+const addCaption = (table: Element, outline: Outline) => {
+  for (const child of table.children) {
+    if (child.localName !== 'caption') continue
+    const text = lineOf(child)
+    if (text.length <= longestHeading) outline.addHeading(text, { level: levels.caption })
+    else outline.add('paragraph', text)
+  }
 }
 
 /** A table's rows, divided where rows of data are followed by headers of their own. */
@@ -29,11 +50,17 @@ const partsOf = (rows: readonly Row[]) => {
   return parts
 }
 
-const isData = (row: Row | undefined) => row !== undefined && !isSpanned(row) && !startsAnew(row)
+const isData = (row: Row | undefined) =>
+  row !== undefined && !isSpanned(row) && row.some(cell => cell.kind !== 'header' && cell.text !== '')
 
-const readPart = (rows: readonly Row[], outline: Outline) => {
+const readPart = (
+  rows: readonly Row[],
+  { outline, mayBeNamed }: { outline: Outline; mayBeNamed: boolean },
+) => {
   const full = rows.filter(row => !isSpanned(row))
-  const found = hasRowHeaders(full) ? undefined : findHeaders(full.map(texts), { sure: markedHeaders(full) })
+  const sure = markedHeaders(full)
+  const isNamed = (mayBeNamed || sure > 0) && !hasRowHeaders(full)
+  const found = isNamed ? findHeaders(full.map(texts), { sure }) : undefined
   const named = new Set(full.slice(0, found?.length ?? 0))
   let open: string[][] = []
   const close = () => {
@@ -47,74 +74,21 @@ const readPart = (rows: readonly Row[], outline: Outline) => {
     if (!isSpanned(row)) open.push(texts(row))
     else {
       close()
-      if (first && first.text.length <= 100) outline.addHeading(first.text, { level: sectionLevel })
+      if (first && first.text.length <= longestHeading)
+        outline.addHeading(first.text, { level: levels.section })
       else outline.add('table-row', first?.text ?? '')
     }
   }
   close()
 }
 
-type Row = readonly TableCell[]
-
 const texts = (row: Row) => row.map(cell => cell.text)
 
-/** One text across all columns is a heading of the rows below it. */
+/** Returns whether one text extends across all columns: it is a heading of the rows below it. */
 const isSpanned = (row: Row) => row.length > 1 && row.every(cell => cell === row[0])
-
-/** Expands merged cells: their text is repeated in every spanned column and row. */
-const gridOf = (table: Element): Row[] => {
-  const rows: Row[] = []
-  const visit = (parent: Element) => {
-    for (const child of parent.children) {
-      if (child.localName === 'tr') rows.push(rowOf(child, { carried, head: parent.localName === 'thead' }))
-      else if (/^(thead|tbody|tfoot)$/.test(child.localName)) visit(child)
-    }
-  }
-  const carried: Carried = new Map()
-  visit(table)
-  return rows
-}
-
-type Carried = Map<number, { cell: TableCell; left: number }>
-
-const rowOf = (row: Element, { carried, head }: { carried: Carried; head: boolean }) => {
-  const cells: TableCell[] = []
-  const takeCarried = () => {
-    for (let above = carried.get(cells.length); above; above = carried.get(cells.length)) {
-      if (--above.left === 0) carried.delete(cells.length)
-      cells.push(above.cell)
-    }
-  }
-  for (const element of row.children) {
-    takeCarried()
-    const cell = { text: lineOf(element), kind: kindOf(element), head }
-    const columns = Math.min(Number(element.getAttribute('colspan') ?? 1) || 1, 100)
-    const more = Math.min(Number(element.getAttribute('rowspan') ?? 1) || 1, 1_000) - 1
-    for (let at = 0; at < columns; at++) {
-      if (more > 0) carried.set(cells.length, { cell, left: more })
-      cells.push(cell)
-    }
-  }
-  takeCarried()
-  return cells
-}
-
-const kindOf = (cell: Element): TableCell['kind'] => {
-  if (cell.localName === 'th') return 'header'
-  return isBold(cell) ? 'bold' : 'plain'
-}
-
-/** true: there is text, and all of it is bold. */
-const isBold = (element: Element): boolean => {
-  const filled = [...element.childNodes].filter(node => (node.textContent ?? '').trim() !== '')
-  return (
-    filled.length > 0 &&
-    filled.every(node => isElement(node) && (/^(?:strong|b|h[1-6])$/.test(node.localName) || isBold(node)))
-  )
-}
 
 /** A layout table: contains tables, or has one column. */
 export const isLayoutTable = (table: Element) =>
   table.querySelector('table') !== null ||
   (table.getAttribute('role') ?? '') === 'presentation' ||
-  ![...table.querySelectorAll('tr')].some(row => [...row.children].length > 1)
+  !hasColumns(table)

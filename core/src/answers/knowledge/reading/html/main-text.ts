@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { contactsOf } from './footer-contacts.ts'
+import { isBanner, isMenu } from './furniture.ts'
 import { type Element, type HtmlDocument, openHtml } from './html-dom.ts'
 
 /** Pages with more elements are read as they are: scoring them would take too long. */
@@ -13,6 +14,8 @@ const maxElements = 30_000
 export const mainTextOf = (document: HtmlDocument): Element => {
   const contacts = contactsOf(document.querySelectorAll('footer, [role="contentinfo"]'))
   withoutFurniture(document)
+  // Fields of filters and of orders: their ticks are those of nobody.
+  for (const field of document.querySelectorAll('input')) field.remove()
   const whole = document.querySelector('body') ?? document.documentElement
   const article = articleOf(whole)
   const main = article && keepsMost(measure(article), measure(whole)) ? article : whole
@@ -46,28 +49,6 @@ const withoutFurniture = (document: HtmlDocument) => {
 /** A site's header is removed, an article's is kept: it contains the heading and little else. */
 const emptyHeader = (header: Element) => {
   if (header.querySelector('h1, h2') === null) header.remove()
-}
-
-const bannerNames =
-  /(?:^|[\s_-])(?:cookies?|consent|gdpr|rodo|breadcrumbs?|skip-?link|popup|preloader)(?:$|[\s_-])|cookie(?:-?(?:banner|bar|notice|consent|law|policy-?bar))|^(?:cky|onetrust|CybotCookiebot)/i
-
-const isBanner = (element: Element) => {
-  const names = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''}`.slice(0, 500)
-  return (
-    bannerNames.test(names) &&
-    !/^(body|html|main)$/.test(element.localName) &&
-    (element.textContent ?? '').length < 3_000
-  )
-}
-
-/** Several links, little else, and no price among them. */
-const isMenu = (element: Element) => {
-  const text = (element.textContent ?? '').replace(/\s+/g, '')
-  if (text.length > 5_000 || /\d/.test(text)) return false
-  const links = [...element.querySelectorAll('a')]
-  if (links.length < 3) return false
-  const linked = links.reduce((sum, link) => sum + (link.textContent ?? '').replace(/\s+/g, '').length, 0)
-  return linked > text.length * 0.9 && text.length / links.length < 40
 }
 
 const articleOf = (whole: Element): Element | undefined => {

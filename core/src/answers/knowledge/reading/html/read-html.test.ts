@@ -23,7 +23,7 @@ describe('an HTML file becomes blocks', () => {
       'paragraph: и праздников',
       'list-item: раз',
       'list-item: два',
-      'list-item: 3. три',
+      'list-item: – 3. три',
       'table-row: Услуга: Стрижка | Цена: 900 ₽',
       'table-row: Срок: 3 дня',
     ])

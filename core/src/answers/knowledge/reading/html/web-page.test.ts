@@ -124,6 +124,7 @@ describe('the links of a page', () => {
     ).toEqual({
       title: 'Лилия',
       links: ['https://salon.example/a'],
+      says: expect.any(String),
     })
     expect(readLinks(Uint8Array.of(0, 1, 2, 0, 255), { url: 'https://salon.example/' })).toEqual({
       links: [],

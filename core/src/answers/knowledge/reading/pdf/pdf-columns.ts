@@ -1,10 +1,17 @@
+import { partDrawnColumns } from './drawn-columns.ts'
 import { extentOf, type Line, linesOf, type Segment } from './pdf-lines.ts'
 
 /**
- * Lines of a page in reading order, in groups: in a multi-column page the left column precedes the right one;
- * titles across both stay above; tables, whose columns contain no prose, are not split.
+ * Lines of a page in reading order, in groups: columns and boxes as the page draws them one after another; else
+ * the left column precedes the right one, titles across both stay above; tables, whose columns contain no prose,
+ * are not split.
  */
-export const readingOrder = (lines: readonly Line[], depth = 0): (readonly Line[])[] => {
+export const readingOrder = (lines: readonly Line[]): (readonly Line[])[] => {
+  const drawn = partDrawnColumns(lines.flatMap(line => line.runs))
+  return drawn ? drawn.flatMap(runs => byGutter(linesOf(runs))) : byGutter(lines)
+}
+
+const byGutter = (lines: readonly Line[], depth = 0): (readonly Line[])[] => {
   const gutter = depth < 3 ? findGutter(lines) : undefined
   if (gutter === undefined) return [lines]
   const groups: (readonly Line[])[] = []
@@ -17,7 +24,7 @@ export const readingOrder = (lines: readonly Line[], depth = 0): (readonly Line[
     if (plain.length > 0) groups.push(plain)
     plain = []
     const [left, right] = partRuns(band, gutter)
-    groups.push(...readingOrder(linesOf(left), depth + 1), ...readingOrder(linesOf(right), depth + 1))
+    groups.push(...byGutter(linesOf(left), depth + 1), ...byGutter(linesOf(right), depth + 1))
   }
   return plain.length > 0 ? [...groups, plain] : groups
 }
@@ -51,7 +58,7 @@ const bandsOf = (lines: readonly Line[], gutter: number) => {
   return bands.map(band => band.lines)
 }
 
-/** Both sides have several lines of full width: prose, unlike names beside prices. */
+/** Returns whether both sides have several lines of full width: prose, unlike names beside prices. */
 const isProseInColumns = (band: readonly Line[], gutter: number) => {
   if (band.some(line => line.segments.some(segment => crosses(segment, gutter)))) return false
   const sides = [

@@ -33,7 +33,7 @@ export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] 
 
   return pages.map((lines, page) => {
     const dropped = new Set<Line>()
-    // From the edges inwards, up to the first line of the text.
+    // Lines are removed from the edges inwards, up to the first line of the text.
     for (const inwards of [
       edges(lines).filter(edge => edge.top),
       edges(lines)

@@ -6,6 +6,12 @@ export interface Run {
   width: number
   size: number
   font: string
+  /** Its place in the order of the page's content. */
+  at: number
+  /** Its letters are so many times wider than the font has them. */
+  stretch: number
+  /** The widest gap before it that is a space between words and no border between cells, as a multiple of the size. */
+  widestSpace: number
 }
 
 /** Adjacent runs of one line: a whole line of prose, or a part of one cell. */
@@ -22,7 +28,6 @@ export interface Line {
   y: number
   size: number
   segments: readonly Segment[]
-  /** Its runs. */
   runs: readonly Run[]
 }
 
@@ -41,16 +46,15 @@ export const linesOf = (runs: readonly Run[]): Line[] => {
 }
 
 const lineOf = (row: readonly Run[]): Line => {
-  const sorted = row.toSorted((a, b) => a.x - b.x)
+  const sorted = withoutRepeats(row.toSorted((a, b) => a.x - b.x || b.width - a.width))
   const groups: Run[][] = []
   for (const run of sorted) {
     const before = groups.at(-1)?.at(-1)
-    if (before && isDoubled(before, run)) continue
-    if (before && run.x - (before.x + before.width) <= 0.78 * Math.max(run.size, before.size))
+    if (before && run.x - (before.x + before.width) <= run.widestSpace * Math.max(run.size, before.size))
       groups.at(-1)?.push(run)
     else groups.push([run])
   }
-  const parts = isJustified(groups) ? [groups.flat()] : withMark(groups)
+  const parts = withMark(groups)
   const main = sorted.reduce((a, b) => (b.text.length > a.text.length ? b : a))
   return {
     y: main.y,
@@ -72,27 +76,23 @@ const withMark = (groups: readonly (readonly Run[])[]) => {
   return isMark && second ? [[...first, ...second], ...rest] : groups
 }
 
-/** Words of a justified line in a narrow column have wide but equal gaps; cells of a row do not. */
-const isJustified = (groups: readonly (readonly Run[])[]) => {
-  const gaps = groups.slice(1).map((group, at) => {
-    const before = groups[at]?.at(-1)
-    return before && group[0] ? group[0].x - before.x - before.width : 0
-  })
-  const size = groups[0]?.[0]?.size ?? 0
-  const words = groups.filter(group => isWord(group.map(run => run.text).join(''))).length
-  return (
-    gaps.length > 1 &&
-    words > groups.length / 2 &&
-    Math.max(...gaps) < 3.5 * size &&
-    Math.max(...gaps) - Math.min(...gaps) < 0.12 * size
-  )
+/** Some programs simulate bold letters, outlines and shadows by drawing the same text twice, cut into other runs. */
+const withoutRepeats = (sorted: readonly Run[]): Run[] => {
+  const kept: Run[] = []
+  let cover: Run | undefined
+  for (const run of sorted) {
+    if (cover && repeats(run, cover)) continue
+    for (let last = kept.at(-1); last && repeats(last, run); last = kept.at(-1)) kept.pop()
+    kept.push(run)
+    if (!cover || run.x + run.width > cover.x + cover.width) cover = run
+  }
+  return kept
 }
 
-const isWord = (text: string) => /\p{Ll}/u.test(text) && !/\s/.test(text)
-
-/** Some programs simulate bold by drawing the same text twice with a small offset. */
-const isDoubled = (before: Run, run: Run) =>
-  before.text === run.text && Math.abs(run.x - before.x) < 0.2 * run.size
+const repeats = (run: Run, cover: Run): boolean =>
+  run.x > cover.x - 0.2 * run.size &&
+  run.x + run.width < cover.x + cover.width + 0.2 * run.size &&
+  cover.text.includes(run.text.trim())
 
 const segmentOf = (runs: readonly Run[]): Segment => {
   let text = ''
@@ -113,7 +113,7 @@ const segmentOf = (runs: readonly Run[]): Segment => {
 
 export const lineText = (line: Line) => line.segments.map(segment => segment.text).join(' ')
 
-/** Left and right edge of these lines. */
+/** Returns the left and right edge of these lines. */
 export const extentOf = (lines: readonly Line[]) => {
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY

@@ -1,23 +1,48 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import type { ReadDocument } from '../../../../search/passage.ts'
+import { contentOrderOf } from '../word-check/plain-pdf.ts'
+import { drawnLines, space, stacksOf } from './content-order.ts'
+import { markDividedWords } from './divided-words.ts'
+import { formValues } from './form-values.ts'
+import { type LayersOf, partByLayers } from './hidden-layers.ts'
+import { joinLettersApart } from './letters-apart.ts'
 import type { Run } from './pdf-lines.ts'
+import { isReadable, repairEncoding } from './repair-encoding.ts'
+import { stretchedRuns } from './stretched-lines.ts'
+import { directionOf, type PlacedRun, uprightRuns } from './turned-text.ts'
+import { usualSpace } from './usual-space.ts'
 
 /** The text runs of a page, or the reason why there are none. */
 export interface PageText {
   page: number
   runs: readonly Run[]
+  /** The text in the order of the page's content, for the self-check. */
+  plain?: string
+  /** Has text in a layer that is off. */
+  hides?: boolean
   skipped?: ReadDocument['skippedPages'][number]['reason']
 }
 
 /** Reads one page; a page that fails is skipped with its reason, the other pages are read. */
-export const readPage = async (pdf: PDFDocumentProxy, page: number): Promise<PageText> => {
+export const readPage = async (
+  pdf: PDFDocumentProxy,
+  { page, hasForm, layersOf }: { page: number; hasForm: boolean; layersOf: LayersOf | undefined },
+): Promise<PageText> => {
   try {
     const proxy = await pdf.getPage(page)
-    const runs = repairEncoding(await runsOf(proxy))
-    if (runs.length > 0 && isReadable(runs)) return { page, runs }
+    const { items } = await proxy.getTextContent({ includeMarkedContent: layersOf !== undefined })
+    const { shown, hidden } = layersOf
+      ? partByLayers(items, await layersOf(proxy))
+      : { shown: items, hidden: [] }
+    const texts = [...shown.filter(isText), ...(hasForm ? await formValues(proxy) : [])]
+    const hides = hidden.filter(isText).some(item => item.str.trim() !== '')
+    const runs = withSpaces(repairEncoding(runsOf(proxy, texts)))
+    const [plain] = repairEncoding([{ text: contentOrderOf(withHyphens(texts, runs)) }])
+    const rest = { ...(plain && { plain: plain.text }), ...(hides && { hides }) }
+    if (runs.length > 0 && isReadable(runs)) return { page, runs, ...rest }
     const skipped = runs.length > 0 ? 'unreadable' : (await isDrawn(proxy)) ? 'scanned' : 'empty'
     proxy.cleanup()
-    return { page, runs: [], skipped }
+    return { page, runs: [], skipped, ...rest }
   } catch (error) {
     // pdf.js throws its own errors for damaged pages; resource exhaustion is not one of them.
     if (!(error instanceof Error) || error instanceof RangeError) throw error
@@ -25,18 +50,56 @@ export const readPage = async (pdf: PDFDocumentProxy, page: number): Promise<Pag
   }
 }
 
-const runsOf = async (proxy: PDFPageProxy): Promise<Run[]> => {
+const runsOf = (proxy: PDFPageProxy, texts: readonly TextItem[]): Run[] => {
   const view = proxy.getViewport({ scale: 1 }).transform as number[]
-  const { items } = await proxy.getTextContent()
-  return items.flatMap(item => {
-    if (!('str' in item) || item.str.trim() === '') return []
+  const placed = texts.flatMap((item, at): PlacedRun[] => {
+    if (item.str.trim() === '') return []
     const [a, b, c, d, x, y] = multiply(view, item.transform as number[])
     const size = Math.hypot(c, d)
-    // Rotated text is a stamp or a watermark over the page.
-    if (size === 0 || a <= 0 || Math.abs(b) > 0.05 * Math.abs(a)) return []
-    return [{ text: item.str, x, y, width: item.width, size, font: item.fontName }]
+    if (size === 0) return []
+    const stretch = Math.hypot(a, b) / size
+    const run = {
+      text: item.str,
+      x,
+      y,
+      width: item.width,
+      size,
+      font: item.fontName,
+      at,
+      stretch,
+      widestSpace: Number.POSITIVE_INFINITY,
+    }
+    return [{ run, direction: directionOf(a, b) }]
   })
+  return uprightRuns(placed)
 }
+
+/** A gap wider than this is no space between words, as a multiple of the size, where spaces are usual ones. */
+const widestSpace = 0.78
+
+const withSpaces = (runs: readonly Run[]): readonly Run[] => {
+  const lines = drawnLines(runs)
+  const stacks = stacksOf(lines)
+  const usual = usualSpace(lines)
+  for (const run of runs) run.widestSpace = Math.min(run.widestSpace, widestSpace + usual - space)
+  for (const run of stretchedRuns(stacks, usual)) run.widestSpace = Number.POSITIVE_INFINITY
+  joinLettersApart(lines)
+  // Recognised lines end where the last letter was seen.
+  if (usual === space) markDividedWords(stacks)
+  return runs
+}
+
+/** A divided word is one in the plain text as well. */
+const withHyphens = (texts: readonly TextItem[], runs: readonly Run[]): readonly TextItem[] => {
+  const divided = new Set(runs.filter(run => run.text.endsWith('\u00ad')).map(run => run.at))
+  return divided.size === 0
+    ? texts
+    : texts.map((item, at) => (divided.has(at) ? { ...item, str: `${item.str}-` } : item))
+}
+
+type TextItem = Extract<Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number], { str: string }>
+
+const isText = (item: { str: string } | object): item is TextItem => 'str' in item
 
 const multiply = (m: readonly number[], n: readonly number[]) => {
   const [ma = 1, mb = 0, mc = 0, md = 1, me = 0, mf = 0] = m
@@ -50,26 +113,6 @@ const multiply = (m: readonly number[], n: readonly number[]) => {
     mb * ne + md * nf + mf,
   ] as const
 }
-
-/** Fonts without a character map yield private use, control or replacement characters. */
-const isReadable = (runs: readonly Run[]) => {
-  const text = runs
-    .map(run => run.text)
-    .join('')
-    .replace(/\s/g, '')
-  return (text.match(/[\p{Co}\p{Cc}\p{Cn}\ufffd]/gu)?.length ?? 0) < text.length * 0.3
-}
-
-/** Legacy Russian: windows-1251 in fonts that are declared as Western («Ïðàéñ-ëèñò»). */
-const repairEncoding = (runs: Run[]) => {
-  const text = runs.map(run => run.text).join('')
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const suspicious = text.match(/[À-ÿ]/g)?.length ?? 0
-  if (letters === 0 || suspicious < letters * 0.6) return runs
-  return runs.map(run => ({ ...run, text: run.text.replace(/[\u00a8\u00b8\u00b9À-ÿ]/g, asCyrillic) }))
-}
-
-const asCyrillic = (char: string) => new TextDecoder('windows-1251').decode(Uint8Array.of(char.charCodeAt(0)))
 
 /** Resolves to true if anything but text is drawn on the page: then it is an image of text, as from a scanner. */
 const isDrawn = async (proxy: PDFPageProxy) => {

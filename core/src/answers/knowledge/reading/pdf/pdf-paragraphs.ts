@@ -50,8 +50,14 @@ export const joinWrapped = (lines: readonly string[]) =>
 
 /** «кто-то», «по-русски», «из-за», and words with a capital or figure before the hyphen («IP-адрес»). */
 const keepsHyphen = (text: string, line: string) =>
-  /^(то|либо|нибудь|таки|ка|де)(?!\p{L})/iu.test(line) ||
-  /(?<!\p{L})(кое|по|из|во|в|онлайн|интернет|веб|бизнес|мини|экспресс|смс|премиум|вип)[-\u2010]$/iu.test(
-    text,
-  ) ||
+  /^(то|либо|нибудь|таки|де)(?!\p{L})/iu.test(line) ||
+  (/[ийьеу]-$/iu.test(text) && /^ка(?!\p{L})/iu.test(line)) ||
+  endsInPrefix(text, line) ||
+  /(?<!\p{L})(кое|онлайн|интернет|веб|бизнес|мини|экспресс|смс|премиум|вип)[-\u2010]$/iu.test(text) ||
   /\p{Lu}[-\u2010]$/u.test(text)
+
+/** These are syllables as well: «По-ставщик», «из-менение», «во-прос» are one word, divided. */
+const endsInPrefix = (text: string, line: string) =>
+  (/(?<!\p{L})по[-\u2010]$/iu.test(text) && /^\p{L}*(ски|цки|ьи|[оеё]му)(?!\p{L})/iu.test(line)) ||
+  (/(?<!\p{L})из[-\u2010]$/iu.test(text) && /^(за|под)(?!\p{L})/iu.test(line)) ||
+  (/(?<!\p{L})во?[-\u2010]$/iu.test(text) && /^(перв|втор|трет|четв|пят|шест|седьм|восьм)/iu.test(line))

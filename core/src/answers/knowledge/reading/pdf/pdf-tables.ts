@@ -200,7 +200,7 @@ const leadsRow = (cells: readonly string[], rest: readonly PlacedLine[]) => {
   )
 }
 
-/** Two prices in one cell mean that two rows were merged by mistake. */
+/** Returns whether a cell has two prices, which means that two rows were merged by mistake. */
 const hasTwoFigures = (row: readonly PlacedLine[]) =>
   (row[0]?.cells ?? []).some((_, column) => row.filter(part => isFigure(part.cells[column] ?? '')).length > 1)
 

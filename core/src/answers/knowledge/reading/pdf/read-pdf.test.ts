@@ -161,6 +161,48 @@ describe('text is rebuilt from where it stands', () => {
     expect(await textsOf(show({ x: 50, y: 100, text: mojibake }))).toEqual(['Прайс-лист'])
   })
 
+  it('repairs the letters of LaTeX that windows-1251 does not have', async () => {
+    const t2a = new TextDecoder('windows-1252').decode(
+      Uint8Array.of(
+        0xe5,
+        0xf9,
+        0xbc,
+        0x20,
+        0xbe,
+        0xf0,
+        0xee,
+        0xe7,
+        0xfb,
+        0xbf,
+        0x20,
+        0x35,
+        0xf8,
+        0xf2,
+        0xf3,
+        0xea,
+      ),
+    )
+    expect(await textsOf(show({ x: 50, y: 100, text: t2a }))).toEqual(['ещё «розы» 5штук'])
+  })
+
+  it('joins letters that are set apart, also of the short words beside', async () => {
+    const page = show(
+      { x: 50, y: 100, text: 'C O N T R A C T' },
+      { x: 170, y: 100, text: 'o n' },
+      { x: 50, y: 140, text: 'Plan A B and C' },
+    )
+    expect(await textsOf(page)).toEqual(['CONTRACT on', 'Plan A B and C'])
+  })
+
+  it('reads a text once that is drawn twice, cut into other runs', async () => {
+    const page = show(
+      { x: 50, y: 100, text: 'Outlined text of a heading' },
+      { x: 50, y: 100, text: 'Outlined' },
+      { x: 89, y: 100.4, text: 'text of' },
+    )
+    expect(await textsOf(page)).toEqual(['Outlined text of a heading'])
+  })
+
   it('drops page numbers, but no price that stands alone at the edge of a page', async () => {
     const page = (number: number) =>
       show(

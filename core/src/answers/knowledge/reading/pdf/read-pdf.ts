@@ -1,8 +1,11 @@
 import { getResolvedPDFJS } from 'unpdf'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { ReadDocument } from '../../../../search/passage.ts'
+import { collectUnread } from '../collect-unread.ts'
 import { failReading, maxPages } from '../reading-errors.ts'
 import { summariseDocument } from '../summarise-document.ts'
+import { withoutRepeatedLines } from '../word-check/plain-pdf.ts'
+import { hiddenLayers } from './hidden-layers.ts'
 import { blocksOfPages } from './pdf-blocks.ts'
 import { readingOrder } from './pdf-columns.ts'
 import { boldFonts } from './pdf-fonts.ts'
@@ -23,7 +26,10 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadDocument> => {
     if (pdf.numPages > maxPages)
       throw failReading('knowledge.too-many-pages', { params: { pages: pdf.numPages, limit: maxPages } })
     const pages: PageText[] = []
-    for (let page = 1; page <= pdf.numPages; page++) pages.push(await readPage(pdf, page))
+    const layersOf = await hiddenLayers(pdf)
+    const hasForm = (await pdf.getFieldObjects()) !== null
+    for (let page = 1; page <= pdf.numPages; page++)
+      pages.push(await readPage(pdf, { page, hasForm, layersOf }))
     return await assemble(pdf, pages)
   } finally {
     await pdf.loadingTask.destroy()
@@ -52,6 +58,7 @@ const open = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
 
 const assemble = async (pdf: PDFDocumentProxy, pages: readonly PageText[]) => {
   const skippedPages = pages.flatMap(({ page, skipped }) => (skipped ? [{ page, reason: skipped }] : []))
+  const unread = hiddenText(pages)
   const kept = pages.filter(page => page.runs.length > 0)
   if (kept.length === 0) throw noTextError(pages)
   const groups = withoutFurniture(kept.map(({ runs }) => linesOf(runs))).map(lines => readingOrder(lines))
@@ -65,9 +72,23 @@ const assemble = async (pdf: PDFDocumentProxy, pages: readonly PageText[]) => {
     (await ownTitle(pdf)) ??
     blocks.find(block => block.kind === 'heading' && block.page === kept[0]?.page)?.text
   return summariseDocument(
-    { format: 'pdf', pages: pdf.numPages, skippedPages, ...(title && { title }) },
+    {
+      format: 'pdf',
+      pages: pdf.numPages,
+      skippedPages,
+      ...(unread.length > 0 && { unread }),
+      plain: { parts: withoutRepeatedLines(pages.map(({ plain = '' }) => plain)) },
+      ...(title && { title }),
+    },
     { blocks },
   )
+}
+
+/** Text in layers that are off, by its pages. */
+const hiddenText = (pages: readonly PageText[]) => {
+  const counts = collectUnread()
+  for (const { page, hides } of pages) if (hides) counts.add('hidden', { place: String(page) })
+  return counts.list()
 }
 
 const noTextError = (pages: readonly PageText[]) => {

@@ -1,3 +1,5 @@
+import { isContinued, tidyCell } from './cell-marks.ts'
+
 type Row = readonly string[]
 
 /** Maximum columns of a grid whose empty cells are written. */
@@ -29,8 +31,6 @@ export const describeRows = (rows: readonly Row[], options: { headers?: Row } = 
   )
 }
 
-const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim()
-
 interface Part {
   from: number
   to: number
@@ -45,18 +45,35 @@ const describeRow = (
   let waiting: string[] = []
   const isNarrow = headers.length <= maxReported
   let filled = 0
+  let isLabel = false
   for (let column = from; column < to; column++) {
-    const cell = tidyCell(row[column] ?? '')
+    const raw = row[column] ?? ''
+    const cell = tidyCell(raw)
     const header = headers[column] ?? ''
+    // A merged cell is said once, or with each header that it stands under.
+    if (filled > 0 && isContinued(raw) && (isLabel || header === '' || header === headers[column - 1]))
+      continue
+    isLabel = filled === 0 && labelsRow(row, { column, from, headers })
     if (cell !== '') filled++
-    if (header !== '' && cell !== '') cells.push(`${header}: ${cell}`)
+    if (isLabel) cells.push(cell)
+    else if (header !== '' && cell !== '') cells.push(`${header}: ${cell}`)
     else if (header !== '' && isNarrow && /\d/.test(header) && cells.length > 0) cells.push(`${header}: —`)
     else if (header === '' && cell !== '') {
-      cells.push(...waiting, cell)
+      const before = cells.at(-1) ?? ''
+      // «Покупатель: | Иванов» says what the cell is, as a header would.
+      if (/^[^:]{1,60}:$/.test(before)) cells[cells.length - 1] = `${before} ${cell}`
+      else cells.push(...waiting, cell)
       waiting = []
     } else if (header === '' && used.has(column)) waiting.push('—')
   }
   return filled === 0 ? '' : cells.join(' | ')
+}
+
+/** true: the first cell of a row is merged over columns of other names, so it names the row («Итого»). */
+const labelsRow = (row: Row, { column, from, headers }: { column: number; from: number; headers: Row }) => {
+  if (!isContinued(row[column + 1] ?? '') || isContinued(row[column] ?? '')) return false
+  const isOver = headers[column] !== '' && headers[column] !== headers[column + 1]
+  return isOver && (column === from || /\p{L}:$/u.test(tidyCell(row[column] ?? '')))
 }
 
 /** Tables side by side: the headers of the first one are repeated. */

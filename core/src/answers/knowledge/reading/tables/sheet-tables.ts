@@ -1,20 +1,15 @@
+import { isContinued, tidyCell } from './cell-marks.ts'
+import { areAlike } from './column-kinds.ts'
 import { partsOf } from './describe-rows.ts'
+import { filledOf, type Row, saysOne } from './rows.ts'
+import { strongHeaders } from './strong-headers.ts'
 import { findHeaders } from './table-headers.ts'
 
-export type Row = readonly string[]
-
-/** A table of a sheet: its rows, and its first column in the sheet. */
+/** A table of a sheet. */
 export interface SheetTable {
-  left: number
+  /** The columns of the sheet that it has, counted from 0. */
+  columns: readonly number[]
   rows: Row[]
-}
-
-export const filledOf = (row: Row) => row.filter(cell => cell.trim() !== '')
-
-/** true: a row has a single value, possibly merged over many cells: a title, a section. */
-export const saysOne = (row: Row) => {
-  const filled = filledOf(row)
-  return filled.length < 2 || (/\p{L}{4}/u.test(filled[0] ?? '') && new Set(filled).size === 1)
 }
 
 /** Tables of a sheet, separated by empty rows, or side by side by empty columns and repeated headers. */
@@ -32,24 +27,43 @@ export function* tablesOf(rows: readonly Row[]): Generator<SheetTable> {
 /** Maximum tables side by side. */
 const maxTablesBeside = 20
 
-/** Tables side by side have headers each; otherwise the empty column is only spacing. */
+/** Tables side by side have headers each, or the same columns; otherwise the empty column is only spacing. */
 function* sideBySide(rows: Row[]): Generator<SheetTable> {
   const spans = spansOf(rows)
   const couldBeTables = spans.length <= maxTablesBeside && spans.every(({ from, to }) => to - from > 1)
-  const parts = couldBeTables
-    ? spans.map(({ from, to }) => ({ left: from, rows: cutColumns(rows, from, to) }))
-    : []
-  if (parts.length > 1 && parts.every(part => hasHeaders(part.rows))) {
+  const parts = couldBeTables ? spans.map(span => tableIn(rows, span)) : []
+  if (parts.length > 1 && (parts.every(part => hasHeaders(part.rows)) || areAlike(parts.map(bodyRows)))) {
     for (const part of parts) yield* repeated(part)
     return
   }
-  const columns = new Set(
-    spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, n) => from + n)),
-  )
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const packed =
-    columns.size === width ? rows : rows.map(row => [...columns].map(column => row[column] ?? ''))
-  yield* repeated({ left: spans[0]?.from ?? 0, rows: packed })
+  yield* repeated(tableIn(rows, { from: 0, to: Number.POSITIVE_INFINITY }))
+}
+
+const bodyRows = ({ rows }: SheetTable) => bodyOf(rows)
+
+interface Span {
+  from: number
+  to: number
+}
+
+/**
+ * The cells between two columns, without columns that are empty or only continue merged cells: a form drawn on
+ * a fine grid.
+ */
+const tableIn = (rows: Row[], { from, to }: Span): SheetTable => {
+  const own: boolean[] = []
+  let width = 0
+  for (const row of rows) {
+    width = Math.max(width, row.length)
+    for (let column = from; column < Math.min(to, row.length); column++) {
+      const cell = row[column] ?? ''
+      if (cell.trim() !== '' && !isContinued(cell)) own[column] = true
+    }
+  }
+  const columns = [...own.keys()].filter(column => own[column])
+  if (columns.length === width) return { columns, rows }
+  const cut = rows.map(row => columns.map(column => row[column] ?? ''))
+  return { columns, rows: cut.filter(row => filledOf(row).length > 0) }
 }
 
 const bodyOf = (rows: readonly Row[]) =>
@@ -62,26 +76,25 @@ const bodyOf = (rows: readonly Row[]) =>
 
 const hasHeaders = (rows: readonly Row[]) => {
   const full = bodyOf(rows).filter(row => !saysOne(row))
-  return full.length > 1 && findHeaders(full) !== undefined
+  return full.length > 1 && findHeaders(full, { sure: strongHeaders(full) }) !== undefined
 }
 
 /** «Услуга | Цена | Услуга | Цена»: two adjacent tables without a gap. */
-function* repeated({ left, rows }: SheetTable): Generator<SheetTable> {
+function* repeated({ columns, rows }: SheetTable): Generator<SheetTable> {
   const start = rows.findIndex(row => !saysOne(row))
-  const headers = rows[start]?.map(cell => cell.trim()) ?? []
+  const headers = rows[start]?.map(tidyCell) ?? []
   const parts = partsOf(headers.slice(0, headers.findLastIndex(cell => cell !== '') + 1))
   if (parts.length < 2 || !hasHeaders(rows)) {
-    yield { left, rows }
+    yield { columns, rows }
     return
   }
-  for (const [index, { from, to }] of parts.entries())
+  for (const [index, { from, to }] of parts.entries()) {
+    const end = index === parts.length - 1 ? Number.POSITIVE_INFINITY : to
     yield {
-      left: left + from,
-      rows: [
-        ...(index === 0 ? rows.slice(0, start) : []),
-        ...cutColumns(rows.slice(start), from, index === parts.length - 1 ? Number.POSITIVE_INFINITY : to),
-      ],
+      columns: columns.slice(from, end),
+      rows: [...(index === 0 ? rows.slice(0, start) : []), ...cutColumns(rows.slice(start), from, end)],
     }
+  }
 }
 
 const cutColumns = (rows: readonly Row[], from: number, to: number) =>
@@ -92,7 +105,7 @@ const spansOf = (rows: readonly Row[]) => {
   const used: boolean[] = []
   for (const row of rows)
     for (const [column, cell] of row.entries()) if (cell.trim() !== '') used[column] = true
-  const spans: { from: number; to: number }[] = []
+  const spans: Span[] = []
   for (let column = 0; column < used.length; column++) {
     const last = spans.at(-1)
     if (!used[column]) continue

@@ -1,3 +1,4 @@
+import { tidyCell } from './cell-marks.ts'
 import { isHeaderWord } from './header-words.ts'
 
 type Row = readonly string[]
@@ -28,7 +29,6 @@ export const findHeaders = (all: readonly Row[], { sure = 0 } = {}): TableHeader
   return sure === 1 || namesColumns(first, rows.slice(1)) ? { names: first, length: 1 } : undefined
 }
 
-const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim()
 const at = (row: Row, column: number) => row[column] ?? ''
 
 /** true: the second row subdivides the first: «Цена» above «будни» and «выходные». */
@@ -55,7 +55,9 @@ const joinHeaders = (upper: Row, lower: Row): Row => {
     if (above !== '') group = own === '' ? '' : above
     else if (own === '') group = ''
     const name = above === '' && column > 0 ? group : above
-    return name === own || own === '' ? name : `${name} ${own}`.trim()
+    // A cell that is merged over several rows is in each of them.
+    const isSame = name === own || name.endsWith(` ${own}`)
+    return isSame || own === '' ? name : `${name} ${own}`.trim()
   })
 }
 
@@ -98,18 +100,34 @@ const namesByWords = (first: Row, rest: readonly Row[], { corner, width }: Shape
   if (known >= 2 && known * 2 >= filled.length && !isKeyed(first, rest)) return true
   // With empty or duplicate headers, at least one must be a known header.
   if (known === 0 && (filled.length < width || new Set(filled).size < filled.length)) return false
+  // Two columns of words that nobody knows: contacts, unless one kind of amount stands below.
+  if (known === 0 && width === 2 && !isAboveAmounts(rest)) return isAboveTexts(first, rest)
   const hasFiguresBelow = first.some(
     (cell, column) =>
       cell !== '' && rest.filter(row => /\d/.test(at(row, column))).length >= Math.max(1, rest.length / 2),
   )
+  if (hasColons([first, ...rest])) return false
   return (hasFiguresBelow && !isKeyed(first, rest)) || isAboveTexts(first, rest)
 }
 
-/** Headers are in the first column instead: «Адрес | Тверь», «Телефон | 55-19-40». */
+/** Headers are in the first column instead: «Адрес | Тверь», «Телефон | 55-19-40», «Покупатель: | Иванов». */
 const isKeyed = (first: Row, rest: readonly Row[]) =>
-  (first.length === 2 || !first.slice(1).some(isHeaderWord)) &&
-  isHeaderWord(at(first, 0)) &&
-  rest.filter(row => isHeaderWord(at(row, 0))).length * 2 >= rest.length
+  hasColons([first, ...rest]) ||
+  ((first.length === 2 || !first.slice(1).some(isHeaderWord)) &&
+    isHeaderWord(at(first, 0)) &&
+    rest.filter(row => isHeaderWord(at(row, 0))).length * 2 >= rest.length)
+
+const hasColons = (rows: readonly Row[]) =>
+  /\p{L}:$/u.test(at(rows[0] ?? [], 0)) &&
+  rows.filter(row => /\p{L}:$/u.test(at(row, 0))).length * 2 > rows.length
+
+const amount = /^\D{0,12}\d[\d\s.,]*\D{0,12}$/
+
+/** «900», «от 2 500 ₽», unlike an address, a telephone or hours. */
+const isAboveAmounts = (rest: readonly Row[]) => {
+  const values = rest.map(row => at(row, 1)).filter(cell => cell !== '')
+  return values.filter(cell => amount.test(cell)).length >= values.length * 0.8
+}
 
 /** Short words above much longer texts in some column. */
 const isAboveTexts = (first: Row, rest: readonly Row[]) => {

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import type { ReadDocument } from '../../../../search/passage.ts'
 import { failForeign } from '../foreign-content.ts'
 import { createOutline } from '../outline.ts'
@@ -7,6 +6,7 @@ import { summariseDocument } from '../summarise-document.ts'
 import { addRows } from '../tables/sheet-rows.ts'
 import { decodeText } from './decode-text.ts'
 import { findDelimiter } from './find-delimiter.ts'
+import { parseCsv } from './parse-csv.ts'
 import { readTxt } from './read-txt.ts'
 
 /**
@@ -20,7 +20,7 @@ export const readCsv = (bytes: Uint8Array): ReadDocument => {
   if (hasEndlessLine(decoded.text)) return { ...readTxt(bytes), format: 'csv' }
   const { delimiter, body } = findDelimiter(decoded.text.replace(/^\ufeff/, ''))
   const outline = createOutline()
-  addRows(rowsOf(body, { delimiter }), { outline })
+  addRows(parseCsv(body, { delimiter }), { outline })
   if (outline.blocks.length === 0) throw failReading('knowledge.no-text')
   return summariseDocument({ format: 'csv' }, { blocks: outline.blocks })
 }
@@ -35,21 +35,4 @@ const hasEndlessLine = (text: string) => {
     at = end + 1
   }
   return text.length - at > maxLineLength && text.indexOf('\r', at) === -1
-}
-
-const rowsOf = (text: string, { delimiter }: { delimiter: string }): string[][] => {
-  const options = {
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-  }
-  try {
-    return parse(text, options)
-  } catch (error) {
-    // An unclosed quotation mark: then quotation marks have no special meaning in this file.
-    if (!(error instanceof CsvError)) throw error
-    return parse(text, { ...options, quote: null })
-  }
 }

@@ -12,7 +12,7 @@ describe('Markdown becomes blocks', () => {
     expect(document.blocks.slice(2)).toEqual([
       { kind: 'table-row', text: 'Услуга: Маникюр | Цена: 1 500 ₽', headings: ['Салон', 'Цены'] },
       { kind: 'list-item', text: '1. раз', headings: ['Салон', 'Цены'] },
-      { kind: 'list-item', text: 'сайт', headings: ['Салон', 'Цены'] },
+      { kind: 'list-item', text: '– сайт', headings: ['Салон', 'Цены'] },
       { kind: 'list-item', text: '2. два', headings: ['Салон', 'Цены'] },
       { kind: 'paragraph', text: 'Работаем без выходных.', headings: ['Салон', 'Цены'] },
       { kind: 'paragraph', text: 'npm start', headings: ['Салон', 'Цены'] },

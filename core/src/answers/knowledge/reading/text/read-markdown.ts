@@ -1,12 +1,16 @@
 import { marked } from 'marked'
-import type { ReadDocument } from '../../../../search/passage.ts'
+import type { ReadDocument, Unread } from '../../../../search/passage.ts'
+import { sumUnread } from '../collect-unread.ts'
 import { failForeign } from '../foreign-content.ts'
 import { addElement } from '../html/html-blocks.ts'
 import { openHtml } from '../html/html-dom.ts'
+import { tidyDocument } from '../html/tidy-document.ts'
 import { createOutline, type Outline } from '../outline.ts'
 import { failReading } from '../reading-errors.ts'
 import { summariseDocument } from '../summarise-document.ts'
 import { decodeText } from './decode-text.ts'
+import { standardMarkdown } from './markdown-dialects.ts'
+import { standardTables } from './pandoc-tables.ts'
 
 /**
  * Reads Markdown (GitHub flavour: tables, task lists) by converting it to HTML; of front matter only the
@@ -18,11 +22,11 @@ export const readMarkdown = (bytes: Uint8Array): ReadDocument => {
   if (!decoded) throw failForeign('binary')
   const { title: named, body } = splitFrontMatter(decoded.text.replace(/^\ufeff/, ''))
   const outline = createOutline()
-  for (const piece of piecesOf(body.replace(tooDeep, '$1'))) addPiece(piece, outline)
+  const left = piecesOf(body.replace(tooDeep, '$1')).flatMap(piece => addPiece(piece, outline))
   const { blocks } = outline
   if (blocks.length === 0) throw failReading('knowledge.no-text')
   const title = named ?? (blocks[0]?.kind === 'heading' ? blocks[0].text : undefined)
-  return summariseDocument({ format: 'md', ...(title && { title }) }, { blocks })
+  return summariseDocument({ format: 'md', unread: sumUnread(left), ...(title && { title }) }, { blocks })
 }
 
 /**
@@ -32,13 +36,20 @@ export const readMarkdown = (bytes: Uint8Array): ReadDocument => {
 const tooDeep =
   /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){32})(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm
 
-const addPiece = (piece: string, outline: Outline) => {
+/** Adds the blocks, and tells what was left out of the piece. */
+const addPiece = (piece: string, outline: Outline): readonly Unread[] => {
   try {
-    addElement(openHtml(marked.parse(piece, { async: false, gfm: true })).documentElement, { outline })
+    const { text, unread } = standardMarkdown(standardTables(piece))
+    const source = marked.parse(text, { async: false, gfm: true })
+    const document = openHtml(source)
+    const left = tidyDocument(document, { source })
+    addElement(document.documentElement, { outline, levels: 'shown' })
+    return [...unread, ...left]
   } catch (error) {
     // Nested so deep that the stack overflowed: only the words can be extracted.
     if (!(error instanceof RangeError)) throw error
     for (const text of piece.split(/\n\s*\n/)) outline.add('paragraph', text.replace(/^[\s>]+/gm, ''))
+    return []
   }
 }
 

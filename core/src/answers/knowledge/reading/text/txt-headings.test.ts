@@ -54,7 +54,7 @@ describe('a short line alone above a paragraph is a heading', () => {
   ])('but not %s', (_, line) => {
     const text = `${body}\n\n${line}\n\n${body}`
     expect(headingsIn(text)).toEqual([])
-    // As an item or a row it loses its marker, but no words.
+    // A heading that became an item or a row loses its marker, but no words.
     const said = read(text)
       .blocks.map(block => block.text)
       .join(' ')

@@ -44,7 +44,7 @@ const markedHeading = (line: string): TextHeading | undefined => {
 
 const numberOf = (line: string) => /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+["«„“]?\p{Lu}/u.exec(line)?.[1]
 
-/** Nothing or an empty line above it, and text below it. */
+/** Returns whether a line has nothing or an empty line above it, and text below it. */
 const standsAlone = (lines: readonly string[], at: number) =>
   isEmpty(lines[at - 1]) &&
   lines.slice(at + 1, at + 3).some(line => !isEmpty(line)) &&
@@ -114,7 +114,7 @@ const greetings =
 const isGreeting = (line: string) => greetings.test(line)
 
 const nextFilled = (lines: readonly string[], from: number) => {
-  // More empty lines than this separate the text above from the text below.
+  // A greater number of empty lines separates the text above from the text below.
   for (let at = from; at < Math.min(lines.length, from + 4); at++) if (!isEmpty(lines[at])) return at
   return undefined
 }

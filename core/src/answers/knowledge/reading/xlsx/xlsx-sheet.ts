@@ -1,16 +1,42 @@
+import { strong } from '../tables/cell-marks.ts'
 import { maxColumns } from '../tables/sheet-rows.ts'
-import { describeNumber, unescapeText } from './xlsx-values.ts'
+import { type MergedArea, spreadMerged } from '../tables/spread-merged.ts'
+import { placeOf } from './cell-address.ts'
+import { createCalculator, isMissing } from './xlsx-formulas.ts'
+import { unescapeText } from './xlsx-values.ts'
 import type { Workbook } from './xlsx-workbook.ts'
 import { attributeOf, decodeXml, walkXml } from './xml-walk.ts'
 
 /** The non-empty cells of a sheet as texts, without hidden rows and columns. */
 export interface SheetContents {
-  /** From the top; `row` is counted from 0, empty rows are missing. */
+  /** Rows from the top; `row` is counted from 0, empty rows are missing. */
   rows: { row: number; cells: string[] }[]
   /** Hidden rows that were left out: they separate nothing. */
   hidden: ReadonlySet<number>
-  /** There are columns beyond the maximum. */
+  /** What has content and was left out. */
+  unread: {
+    rows: ReadonlySet<number>
+    columns: ReadonlySet<number>
+    /** Cells that their number format hides. */
+    cells: readonly CellPlace[]
+    /** Cells whose formula has no value. */
+    formulas: readonly CellPlace[]
+  }
+  /** `yes`: there are columns beyond the maximum. */
   tooWide: 'yes' | 'no'
+}
+
+interface CellPlace {
+  row: number
+  column: number
+}
+
+interface SheetCell {
+  type: string
+  style: number
+  value: string
+  inline: string
+  formula: boolean
 }
 
 /** Parses a sheet's XML (ECMA-376 part 1, 18.3.1), and expands merged cells. */
@@ -18,19 +44,35 @@ export const readSheet = (xml: string, workbook: Workbook): SheetContents => {
   const rows = new Map<number, string[]>()
   const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()
-  const merges: Merge[] = []
+  const hiddenCells: CellPlace[] = []
+  const filledRows = new Set<number>()
+  const filledColumns = new Set<number>()
+  const uncalculated: (CellPlace & { style: number })[] = []
+  const merges: MergedArea[] = []
   let tooWide: SheetContents['tooWide'] = 'no'
   let row = -1
   let column = -1
   let hidden = false
-  let cell: { type: string; style: number; value: string; inline: string } | undefined
+  let cell: SheetCell | undefined
 
   const endCell = () => {
-    const text = cell ? textOf(cell, workbook) : ''
+    const ended = cell
     cell = undefined
-    if (text.trim() === '' || hidden || hiddenColumns.has(column)) return
-    if (column >= maxColumns) tooWide = 'yes'
-    else put(rows, { row, column, text })
+    if (!ended) return
+    if (ended.formula && isMissing(ended, workbook.uncalculated)) {
+      if (!hidden && !hiddenColumns.has(column) && column < maxColumns)
+        uncalculated.push({ row, column, style: ended.style })
+      return
+    }
+    const text = textOf(ended, workbook)
+    if (text.trim() === '') {
+      if (isHiding(ended, workbook)) hiddenCells.push({ row, column })
+      return
+    }
+    if (hidden) filledRows.add(row)
+    else if (hiddenColumns.has(column)) filledColumns.add(column)
+    else if (column >= maxColumns) tooWide = 'yes'
+    else put(rows, { row, column, text: marked(text, { style: ended.style, workbook }) })
   }
 
   for (const { name, kind, attributes, text } of walkXml(xml, names)) {
@@ -43,38 +85,71 @@ export const readSheet = (xml: string, workbook: Workbook): SheetContents => {
       const place = placeOf(attributeOf(attributes, 'r') ?? '')
       column = place?.column ?? column + 1
       const type = attributeOf(attributes, 't') ?? 'n'
-      cell = { type, style: Number(attributeOf(attributes, 's') ?? 0), value: '', inline: '' }
-      if (kind === 'empty') cell = undefined
+      const style = Number(attributeOf(attributes, 's') ?? 0)
+      cell = kind === 'open' ? { type, style, value: '', inline: '', formula: false } : undefined
     } else if (name === 'c') endCell()
     else if (name === 'v' && kind === 'open' && cell) cell.value = decodeXml(text)
     else if (name === 't' && kind === 'open' && cell) cell.inline += decodeXml(text)
+    else if (name === 'f' && kind !== 'close' && cell) cell.formula = true
     else if (name === 'col' && isTrue(attributeOf(attributes, 'hidden'))) hide(hiddenColumns, attributes)
     else if (name === 'mergeCell' && kind !== 'close') merges.push(...mergeOf(attributes))
   }
-  for (const merge of merges.slice(0, maxMerges)) spread(rows, merge)
+  const formulas = calculate(rows, { xml, workbook, cells: uncalculated })
+  for (const merge of merges.slice(0, maxMerges))
+    spreadMerged(rows, merge, (place, text) => put(rows, { ...place, text }))
   const sorted = [...rows].sort(([a], [b]) => a - b).map(([at, cells]) => ({ row: at, cells }))
-  return { rows: sorted, hidden: hiddenRows, tooWide }
+  const unread = { rows: filledRows, columns: filledColumns, cells: hiddenCells, formulas }
+  return { rows: sorted, hidden: hiddenRows, unread, tooWide }
 }
 
-const names = ['row', 'c', 'v', 't', 'col', 'mergeCell']
+/** Fills in the results of formulas without values; returns those that have none. */
+const calculate = (
+  rows: Map<number, string[]>,
+  { xml, workbook, cells }: { xml: string; workbook: Workbook; cells: (CellPlace & { style: number })[] },
+): CellPlace[] => {
+  const missing: CellPlace[] = []
+  if (cells.length === 0) return missing
+  const { valueAt } = createCalculator(xml, workbook)
+  for (const { row, column, style } of cells) {
+    const value = valueAt(row, column)
+    if (value === undefined) missing.push({ row, column })
+    // Rows of nothing but formulas are prepared for later.
+    else if (value !== 0 || rows.has(row)) {
+      const text = workbook.formatOf(style).number(value)
+      put(rows, { row, column, text: marked(text, { style, workbook }) })
+    }
+  }
+  // A hole in a row that says something else.
+  for (const { row, column } of missing) if (rows.has(row)) put(rows, { row, column, text: '—' })
+  return missing
+}
+
+const marked = (text: string, { style, workbook }: { style: number; workbook: Workbook }) =>
+  workbook.strong.has(style) ? strong(text) : text
+
+/** true: a cell has a value that its format does not show; an empty zero is no value. */
+const isHiding = ({ type, value, inline }: SheetCell, { strings }: Workbook) => {
+  if (type === 'n') return value.trim() !== '' && Number(value) !== 0
+  const text = type === 's' ? (strings[Number(value)] ?? '') : value + inline
+  return type !== 'e' && text.trim() !== ''
+}
+
+const names = ['row', 'c', 'v', 't', 'f', 'col', 'mergeCell']
 
 /** Maximum merged areas. */
 const maxMerges = 20_000
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
-const textOf = (
-  { type, style, value, inline }: { type: string; style: number; value: string; inline: string },
-  { strings, formats, epoch1904 }: Workbook,
-) => {
-  if (type === 's') return strings[Number(value)] ?? ''
-  if (type === 'inlineStr') return unescapeText(inline)
-  if (type === 'str') return unescapeText(value)
+const textOf = ({ type, style, value, inline }: SheetCell, { strings, formatOf }: Workbook) => {
+  if (type === 's') return formatOf(style).text(strings[Number(value)] ?? '')
+  if (type === 'inlineStr') return formatOf(style).text(unescapeText(inline))
+  if (type === 'str') return formatOf(style).text(unescapeText(value))
   if (type === 'b') return value === '1' ? '✓' : '✗'
   if (type === 'd') return value.slice(0, 10).split('-').reverse().join('.')
   // The error value of a formula is not content.
-  if (type === 'e' || value.trim() === '') return ''
-  return describeNumber(Number(value), { format: formats.get(style), epoch1904 })
+  if (type === 'e' || value.trim() === '' || !Number.isFinite(Number(value))) return ''
+  return formatOf(style).number(Number(value))
 }
 
 const put = (
@@ -93,35 +168,7 @@ const hide = (columns: Set<number>, attributes: string) => {
   for (let column = Math.max(first, 1); column <= last; column++) columns.add(column - 1)
 }
 
-interface Merge {
-  top: number
-  left: number
-  bottom: number
-  right: number
-}
-
-const mergeOf = (attributes: string): Merge[] => {
+const mergeOf = (attributes: string): MergedArea[] => {
   const [from, to] = (attributeOf(attributes, 'ref') ?? '').split(':').map(placeOf)
   return from && to ? [{ top: from.row, left: from.column, bottom: to.row, right: to.column }] : []
-}
-
-const placeOf = (address: string) => {
-  const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
-  if (!letters || !digits) return undefined
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return { row: Number(digits) - 1, column: column - 1 }
-}
-
-/** Merged rows are expanded into each; merged columns only beside other cells: alone they are a heading. */
-const spread = (rows: Map<number, string[]>, { top, left, bottom, right }: Merge) => {
-  const first = rows.get(top)
-  const text = first?.[left] ?? ''
-  if (!first || text === '') return
-  const isAlone = first.every((cell, column) => cell === '' || (column >= left && column <= right))
-  const last = isAlone ? left : Math.min(right, left + 100)
-  for (let row = top; row <= Math.min(bottom, top + 1_000); row++)
-    for (let column = left; column <= last; column++)
-      // Merging otherwise empty rows does not create rows.
-      if (rows.has(row) && !rows.get(row)?.[column]) put(rows, { row, column, text })
 }

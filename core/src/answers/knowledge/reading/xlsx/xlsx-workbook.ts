@@ -1,5 +1,7 @@
 import { listEntries, openZip, readEntry } from '../../../../platform/archive/zip-entries.ts'
-import { formatsOfStyles, type NumberFormat } from './xlsx-formats.ts'
+import { createNumberFormats, type NumberFormat } from './number-formats.ts'
+import { sheetLanguageOf } from './sheet-languages.ts'
+import { stylesOf } from './xlsx-styles.ts'
 import { unescapeText } from './xlsx-values.ts'
 import { attributeOf, decodeXml, walkXml } from './xml-walk.ts'
 
@@ -7,9 +9,12 @@ import { attributeOf, decodeXml, walkXml } from './xml-walk.ts'
 export interface Workbook {
   sheets: readonly { name: string; hidden: 'yes' | 'no'; path: string }[]
   strings: readonly string[]
-  formats: ReadonlyMap<number, NumberFormat>
-  /** Dates use the 1904 date system of old Macintoshes. */
-  epoch1904: 'yes' | 'no'
+  /** The number format of a style. */
+  formatOf: (style: number) => NumberFormat
+  /** Styles in bold or with a coloured background. */
+  strong: ReadonlySet<number>
+  /** The writer did not calculate, and asks the program that opens the workbook to do it: zeroes mean nothing. */
+  uncalculated: 'yes' | 'no'
   /** The XML of one part; empty if it is missing. */
   part: (path: string) => Promise<string>
 }
@@ -25,11 +30,12 @@ export const openWorkbook = async (file: Buffer): Promise<Workbook> => {
   const xml = await part('xl/workbook.xml')
   const targets = targetsOf(await part('xl/_rels/workbook.xml.rels'))
   const sheets: Workbook['sheets'][number][] = []
-  let epoch1904: Workbook['epoch1904'] = 'no'
-  for (const { name: tag, kind, attributes } of walkXml(xml, ['sheet', 'workbookPr'])) {
+  let epoch1904: 'yes' | 'no' = 'no'
+  let uncalculated: Workbook['uncalculated'] = 'no'
+  for (const { name: tag, kind, attributes } of walkXml(xml, ['sheet', 'workbookPr', 'calcPr'])) {
     if (kind === 'close') continue
-    if (tag === 'workbookPr')
-      epoch1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '') ? 'yes' : 'no'
+    if (tag === 'workbookPr') epoch1904 = isTrue(attributeOf(attributes, 'date1904')) ? 'yes' : 'no'
+    else if (tag === 'calcPr') uncalculated = isTrue(attributeOf(attributes, 'fullCalcOnLoad')) ? 'yes' : 'no'
     else {
       const name = unescapeText(attributeOf(attributes, 'name') ?? '')
       const hidden = /hidden$/i.test(attributeOf(attributes, 'state') ?? '') ? 'yes' : 'no'
@@ -39,7 +45,20 @@ export const openWorkbook = async (file: Buffer): Promise<Workbook> => {
   if (!sheets.some(({ path }) => entries.has(path)))
     throw new Error('no sheet of the workbook is in the file')
   const strings = stringsOf(await part('xl/sharedStrings.xml'))
-  return { sheets, strings, formats: formatsOfStyles(await part('xl/styles.xml')), epoch1904, part }
+  const { formats, strong } = stylesOf(await part('xl/styles.xml'))
+  // Without shared strings the texts are in the sheets.
+  const texts = strings.length > 0 ? strings.slice(0, 2_000) : inlineTexts(await part(sheets[0]?.path ?? ''))
+  const language = sheetLanguageOf([...sheets.map(({ name }) => name), ...texts].join(' '))
+  const formatOf = createNumberFormats(formats, { language, epoch1904 })
+  return { sheets, strings, formatOf, strong, uncalculated, part }
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+
+const inlineTexts = (xml: string) => {
+  const texts: string[] = []
+  for (const { kind, text } of walkXml(xml.slice(0, 100_000), ['t'])) if (kind === 'open') texts.push(text)
+  return texts
 }
 
 const targetsOf = (xml: string) => {

@@ -11,7 +11,7 @@ export interface XmlTag {
  * Entities of a document type are not expanded, so there is no expansion attack.
  */
 export function* walkXml(xml: string, names: readonly string[]): Generator<XmlTag> {
-  const tags = new RegExp(`<(/?)(?:[\\w.-]{1,40}:)?(${names.join('|')})((?:\\s[^<>]*)?)>`, 'g')
+  const tags = new RegExp(`<(/?)(?:[\\w.-]{1,40}:)?(${names.join('|')})((?:\\s[^<>]*|/)?)>`, 'g')
   for (const match of xml.matchAll(tags)) {
     const [whole, slash, name = '', rest = ''] = match
     const start = match.index + whole.length
@@ -27,10 +27,20 @@ export function* walkXml(xml: string, names: readonly string[]): Generator<XmlTa
 
 /** An attribute's value, entities decoded; undefined if the tag has none of this name. */
 export const attributeOf = (attributes: string, name: string) => {
-  const [, double, single] =
-    new RegExp(`\\s(?:[\\w.-]{1,40}:)?${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
+  const [, double, single] = patternOf(name).exec(attributes) ?? []
   const value = double ?? single
   return value === undefined ? undefined : decodeXml(value)
+}
+
+/** One pattern for each name that the readers ask for: a large sheet asks for three in every cell. */
+const patterns = new Map<string, RegExp>()
+
+const patternOf = (name: string) => {
+  const known = patterns.get(name)
+  if (known) return known
+  const pattern = new RegExp(`\\s(?:[\\w.-]{1,40}:)?${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, pattern)
+  return pattern
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -1,12 +1,9 @@
 import type { Language, Text } from '../../../../contract/text.ts'
 import type { Button } from '../../../../plugin/content.ts'
 import { escapeMarkdown } from '../../escape-markdown.ts'
+import { texts } from '../../texts.ts'
 
-const hint: Text = {
-  ru: 'Ответьте номером или своими словами:',
-  en: 'Reply with a number or in your own words:',
-  pl: 'Odpowiedz numerem albo własnymi słowami:',
-}
+const hint: Text = texts.buttonsInWords
 
 /** Buttons that a messenger cannot show, as Markdown: a numbered list. */
 export const buttonsInWords = (buttons: readonly Button[], language: Language): string =>

@@ -1,17 +1,10 @@
 import type { Language, Text } from '../../../../contract/text.ts'
 import { escapeMarkdown, escapeUrl } from '../../escape-markdown.ts'
+import { texts } from '../../texts.ts'
 
-const kinds: Record<'image' | 'video' | 'file', Text> = {
-  image: { ru: 'Изображение', en: 'Image', pl: 'Obraz' },
-  video: { ru: 'Видео', en: 'Video', pl: 'Film' },
-  file: { ru: 'Файл', en: 'File', pl: 'Plik' },
-}
+const kinds: Record<'image' | 'video' | 'file', Text> = texts.fileInWords.kinds
 
-const hidden: Text = {
-  ru: 'в этом мессенджере его показать нельзя',
-  en: 'this messenger cannot show it',
-  pl: 'ten komunikator nie może go pokazać',
-}
+const hidden: Text = texts.fileInWords.hidden
 
 /** A file that a messenger cannot show, as Markdown: its kind, and its name with a link. */
 export const fileInWords = (

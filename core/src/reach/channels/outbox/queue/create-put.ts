@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Model } from 'mongoose'
 import type { Clock } from '../../../../platform/clock.ts'
 import { createLanes } from '../../../../platform/limits/create-lanes.ts'
+import type { Claims } from '../../../../platform/queue/index.ts'
 import type { Connection } from '../../registry.ts'
 import type { Connections } from '../connections.ts'
 import type { DeliveryRecord, PartRecord } from '../delivery.model.ts'
 import type { Delivery, Outbox } from '../outbox.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import { splitParts } from '../splitting/split-parts.ts'
-import type { Claims } from './claims.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { laneOf } from './lane.ts'
 import { putDelivery } from './put-delivery.ts'
@@ -17,7 +17,7 @@ export interface CreatePutOptions {
   model: Model<DeliveryRecord>
   clock: Clock
   log: FastifyBaseLogger
-  claims: Claims
+  claims: Pick<Claims<DeliveryRecord>, 'hold' | 'owner'>
   connections: Connections
   pace: RateLimiter
   dispatcher: Dispatcher
@@ -58,10 +58,11 @@ export const createPut = (options: CreatePutOptions): Outbox['put'] => {
     try {
       const kept = await putDelivery(
         { ...delivery, ...planned },
-        { model, clock, order, isBegun, ...(worker && { lease: claims.lease() }) },
+        { model, clock, order, isBegun, ...(worker && { leaseOwner: claims.owner() }) },
       )
       const isNew = kept.order === order
-      if (worker && isNew && claims.isMine(kept)) {
+      const isMine = kept.state === 'sending' && kept.leaseOwner === claims.owner()
+      if (worker && isNew && isMine) {
         worker.reserved.begin({ delivery: claims.hold(kept), connection: worker.connection, isBegun })
         return
       }

@@ -2,7 +2,7 @@ import type { UpdateQuery } from 'mongoose'
 import type { Clock } from '../../../../platform/clock.ts'
 import { type DeliveryRecord, keptMs } from '../delivery.model.ts'
 import type { DeliveryState } from '../outbox.ts'
-import type { LeasedDelivery } from './leased-delivery.ts'
+import type { LeasedDelivery } from './started.ts'
 
 type Fields = Record<string, unknown>
 
@@ -17,14 +17,10 @@ export const finishedFields = (state: Exclude<DeliveryState, 'queued' | 'sending
 /** Finishes a delivery. Throws `LeaseLost`. */
 export const finish = async (
   delivery: LeasedDelivery,
-  {
-    clock,
-    state,
-    set = {},
-  }: { clock: Clock; state: 'sent' | 'failed' | 'unknown' | 'cancelled'; set?: Fields },
+  { clock, state, set = {} }: { clock: Clock; state: 'sent' | 'failed' | 'unknown'; set?: Fields },
 ): Promise<void> => void (await delivery.write({ $set: { ...set, ...finishedFields(state, clock.now()) } }))
 
-/** Requeues a delivery, unless it was cancelled meanwhile. Throws `LeaseLost`. */
+/** Requeues a delivery. Throws `LeaseLost`. */
 export const requeue = async (
   delivery: LeasedDelivery,
   { clock, ms, set, unset = {} }: { clock: Clock; ms: number; set: Fields; unset?: Record<string, 1> },
@@ -38,6 +34,5 @@ export const requeue = async (
     },
     $unset: unset,
   }
-  const { isCancelled } = await delivery.write(update)
-  if (isCancelled) await finish(delivery, { clock, state: 'cancelled' })
+  await delivery.write(update)
 }

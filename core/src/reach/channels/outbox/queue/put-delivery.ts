@@ -3,7 +3,6 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { isDuplicateKey } from '../../../../platform/database/is-duplicate-key.ts'
 import { chatFields, type DeliveryRecord, type PartRecord } from '../delivery.model.ts'
 import type { Delivery } from '../outbox.ts'
-import type { Lease } from './claims.ts'
 
 /** A delivery with its message parts. */
 export interface Planned extends Pick<Delivery, 'key' | 'integrationId' | 'chat' | 'replyTo' | 'language'> {
@@ -16,9 +15,9 @@ export interface PutOptions {
   clock: Clock
   /** Its sequence number. */
   order: number
-  /** Lease of the worker that sends it immediately; omitted: it is queued. */
-  lease?: Lease
-  /** true: its first part is sent right after it was stored; only with a lease. */
+  /** The owner of the lease if it is sent immediately; omitted: it is queued. */
+  leaseOwner?: string
+  /** true: its first part is sent right after it was stored; only with an owner. */
   isBegun: boolean
 }
 
@@ -50,7 +49,7 @@ export const putDelivery = (planned: Planned, options: PutOptions): Promise<Deli
 /** Aggregation expression for a missing record, a preview or a delivery. User content is always a `$literal`. */
 const replacement = (
   { integrationId, chat, replyTo, language, parts, isSplit }: Planned,
-  { clock, order, lease, isBegun }: PutOptions,
+  { clock, order, leaseOwner, isBegun }: PutOptions,
 ) => {
   const now = new Date(clock.now())
   const [first, ...rest] = parts
@@ -92,7 +91,7 @@ const replacement = (
                     $mergeObjects: [
                       literal(first),
                       when(isDoubtful, { repeated: true }),
-                      ...(lease && isBegun ? [when(isHere, begun)] : []),
+                      ...(leaseOwner && isBegun ? [when(isHere, begun)] : []),
                     ],
                   },
                 ],
@@ -101,7 +100,7 @@ const replacement = (
             }
           : literal([]),
       },
-      ...(lease ? [when(isHere, { ...lease, state: 'sending', fence: 1 })] : []),
+      ...(leaseOwner ? [when(isHere, { leaseOwner, state: 'sending', fence: 1 })] : []),
     ],
   }
   return { $cond: [{ $eq: [{ $ifNull: ['$state', 'preview'] }, 'preview'] }, changed, '$$ROOT'] }

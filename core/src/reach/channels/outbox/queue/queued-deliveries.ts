@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose'
+import type { Model, Types } from 'mongoose'
 import type { Clock } from '../../../../platform/clock.ts'
 import { not, oneOf } from '../../../../platform/database/filters.ts'
 import { movedId } from '../../moved-id.ts'
@@ -13,15 +13,10 @@ interface QueuedDeliveriesOptions {
   wake(lane: Lane): void
 }
 
-export interface QueuedDeliveries {
-  /** Fails all queued deliveries to a chat and its threads. */
-  failAll(lane: Lane, lastError: Omit<DeliveryError, 'at'>): Promise<void>
-  /** Redirects all queued deliveries of a chat and its threads to its new id. */
-  move(lane: Lane, to: string): Promise<void>
-}
+export type QueuedDeliveries = ReturnType<typeof createQueuedDeliveries>
 
 /** Bulk updates of queued deliveries to a chat that is gone or has moved. Deliveries being sent handle that themselves. */
-export const createQueuedDeliveries = ({ model, clock, wake }: QueuedDeliveriesOptions): QueuedDeliveries => {
+export const createQueuedDeliveries = ({ model, clock, wake }: QueuedDeliveriesOptions) => {
   const threads = (lane: Lane, states: readonly DeliveryRecord['state'][]): Promise<string[]> =>
     model.distinct('chat.id', {
       integrationId: lane.integrationId,
@@ -30,7 +25,8 @@ export const createQueuedDeliveries = ({ model, clock, wake }: QueuedDeliveriesO
     })
 
   return {
-    failAll: async ({ integrationId, chatId }, error) => {
+    /** Fails all queued deliveries to a chat and its threads. */
+    failAll: async ({ integrationId, chatId }: Lane, error: Omit<DeliveryError, 'at'>): Promise<void> => {
       const now = clock.now()
       const lastError = { ...error, at: new Date(now) }
       const end = (state: 'failed' | 'unknown') => ({
@@ -45,7 +41,15 @@ export const createQueuedDeliveries = ({ model, clock, wake }: QueuedDeliveriesO
       }
     },
 
-    move: async ({ integrationId, chatId: from }, to) => {
+    /** Cancels what is queued and was marked as cancelled: of a connection, or one that was requeued. */
+    cancel: async (of: { integrationId: string } | { _id: Types.ObjectId }): Promise<void> =>
+      void (await model.updateMany(
+        { ...of, state: 'queued', isCancelled: true },
+        { $set: finishedFields('cancelled', clock.now()), $inc: { fence: 1 } },
+      )),
+
+    /** Redirects all queued deliveries of a chat and its threads to its new id. */
+    move: async ({ integrationId, chatId: from }: Lane, to: string): Promise<void> => {
       const states: DeliveryRecord['state'][] = ['queued', 'preview']
       for (const id of [from, ...(await threads({ integrationId, chatId: from }, states))]) {
         const chatId = movedId(id, { from, to })

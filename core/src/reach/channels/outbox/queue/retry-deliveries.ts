@@ -1,13 +1,13 @@
 import type { Model } from 'mongoose'
 import type { Clock } from '../../../../platform/clock.ts'
 import { not } from '../../../../platform/database/filters.ts'
-import type { WatchedQueue } from '../../../../platform/queues/create-queues.ts'
+import type { WatchedQueue } from '../../../../platform/queue/index.ts'
 import type { DeliveryRecord } from '../delivery.model.ts'
-import type { Claims } from './claims.ts'
+import type { FindLanes } from './find-lanes.ts'
 import type { Lane } from './lane.ts'
 
 interface RetryDeliveriesOptions {
-  claims: Pick<Claims, 'due'>
+  lanes: Pick<FindLanes, 'due'>
   model: Model<DeliveryRecord>
   clock: Clock
   /** Returns the enabled connections only: deliveries of disabled ones stay as they are. */
@@ -24,7 +24,7 @@ const stateAgain = { failed: 'planned', unknown: 'inflight' } as const
  * where the messenger cannot tell the outcome they are sent once more.
  */
 export const retryDeliveries =
-  ({ claims, model, clock, isActive, wake }: RetryDeliveriesOptions): WatchedQueue['retry'] =>
+  ({ lanes, model, clock, isActive, wake }: RetryDeliveriesOptions): WatchedQueue['retry'] =>
   async ({ withUnknown }) => {
     const states = withUnknown ? (['failed', 'unknown'] as const) : (['failed'] as const)
     let retried = 0
@@ -49,6 +49,6 @@ export const retryDeliveries =
         )
         retried += modifiedCount
       }
-    for (const lane of retried > 0 ? await claims.due() : []) wake(lane)
+    for (const lane of retried > 0 ? await lanes.due() : []) wake(lane)
     return retried
   }

@@ -1,5 +1,9 @@
+import type { Lease } from '../../../../platform/queue/index.ts'
 import type { Connection } from '../../registry.ts'
-import type { LeasedDelivery } from './leased-delivery.ts'
+import type { DeliveryRecord } from '../delivery.model.ts'
+
+/** A delivery leased to this process. */
+export type LeasedDelivery = Lease<DeliveryRecord>
 
 /** A leased delivery that is ready to be sent. */
 export interface Started {

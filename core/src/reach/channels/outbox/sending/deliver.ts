@@ -1,10 +1,9 @@
 import { type AppError, localizeToAll } from '../../../../platform/errors/app-error.ts'
+import { LeaseLost } from '../../../../platform/queue/index.ts'
 import type { Connection } from '../../registry.ts'
 import type { DeliveryError } from '../delivery.model.ts'
-import { LeaseLost } from '../queue/lease-lost.ts'
-import type { LeasedDelivery } from '../queue/leased-delivery.ts'
 import { finish, requeue } from '../queue/leased-writes.ts'
-import type { Started } from '../queue/started.ts'
+import type { LeasedDelivery, Started } from '../queue/started.ts'
 import { splitParts } from '../splitting/split-parts.ts'
 import { asChannelError, describeError } from './as-channel-error.ts'
 import { notSentBecause } from './failure-texts.ts'
@@ -13,7 +12,7 @@ import { type PartOutcome, type SendOptions, sendPart } from './send-part.ts'
 
 export interface DeliverOptions extends SendOptions {
   handleFailure: HandleFailure
-  /** Why nothing may be sent for an account now; null: it may. */
+  /** Returns why nothing may be sent for an account now; null: it may. */
   refusalOf(accountId: string): Promise<AppError | null>
 }
 

@@ -3,8 +3,8 @@ import type { Channel } from '../../../../plugin/channel.ts'
 import { ChannelError } from '../../../../plugin/channel-error.ts'
 import type { OutboundContent } from '../../../../plugin/content.ts'
 import type { DeliveryRecord, PartRecord } from '../delivery.model.ts'
+import { acceptsFile } from '../fallback/accepts.ts'
 import { fileInWords } from '../fallback/file-in-words.ts'
-import { takesFile } from '../fallback/takes.ts'
 import type { Media } from '../media.ts'
 import { unreadableFile } from './failure-texts.ts'
 
@@ -29,7 +29,7 @@ export const loadContent = async (
     const extension = mediaType.split('/')[1] ?? 'bin'
     const name = ('name' in content && content.name) || found.name || `${content.kind}.${extension}`
     const file = { kind: content.kind, mime: mediaType, bytes, name }
-    const kind = takesFile(channel, file)
+    const kind = acceptsFile(channel, file)
     if (!kind) return { kind: 'text', markdown: fileInWords({ kind: content.kind, name, url }, language) }
     return { kind, bytes: await read(), mime: mediaType, name, ...(url && { url }) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Token } from 'marked'
-import { parseInlineMarkdown } from '../../../../plugin/parse-markdown.ts'
+import { parseInlineMarkdown } from '../../../../contract/markdown/parse-markdown.ts'
 import { longest, stretchesOf } from './stretches.ts'
 import { clusterNode } from './text-clusters.ts'
 import { bundle, type TextNode, unit, type Wrap } from './text-node.ts'

@@ -1,9 +1,9 @@
+import { isOverNested } from '../../../../contract/markdown/over-nested.ts'
 import type { Language } from '../../../../contract/text.ts'
-import { isOverNested } from '../../../../plugin/over-nested.ts'
 import type { Connection } from '../../registry.ts'
 import type { DeliveryRecord, PartRecord } from '../delivery.model.ts'
+import { acceptsButtons } from '../fallback/accepts.ts'
 import { buttonsInWords } from '../fallback/buttons-in-words.ts'
-import { takesButtons } from '../fallback/takes.ts'
 import { isSurelyTooLong, splitMarkdown } from './split-markdown.ts'
 
 type Parts = Pick<DeliveryRecord, 'parts' | 'isSplit'>
@@ -31,7 +31,7 @@ const withShownButtons = (
   { channel, language }: Pick<Connection, 'channel'> & { language: Language },
 ): PartRecord => {
   const { content } = part
-  if (content.kind !== 'text' || !content.buttons || takesButtons(channel, content.buttons)) return part
+  if (content.kind !== 'text' || !content.buttons || acceptsButtons(channel, content.buttons)) return part
   const markdown = `${content.markdown}\n\n${buttonsInWords(content.buttons, language)}`
   return { ...part, content: { kind: 'text', markdown } }
 }

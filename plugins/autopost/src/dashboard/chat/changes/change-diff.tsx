@@ -37,7 +37,7 @@ export function ChangeDiff({ before, after, format }: ChangeDiffProps) {
   )
 }
 
-/** Two texts in one: what went is struck out, what came is marked. */
+/** Two texts in one: removed words are struck out, new ones are marked. */
 export function Difference({ before, after }: { before: string; after: string }) {
   return diffWords(before, after).map(({ kind, text }, at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by nothing but its place

@@ -12,7 +12,7 @@ interface ChangeRowProps {
   change: Change
   format: ZoneFormat
   isPending: boolean
-  /** Another decision is under way. */
+  /** true: another decision is running. */
   isBusy: boolean
   onDecide: (decision: Decision) => void
   onOpen: () => void
@@ -26,7 +26,7 @@ const tones: Readonly<Record<Change['state'], Tone>> = {
   outdated: 'neutral',
 }
 
-/** One change of a post: what it was, what it becomes, and the decision. */
+/** One change of a post: before, after, and the decision. */
 export function ChangeRow({ change, format, isPending, isBusy, onDecide, onOpen }: ChangeRowProps) {
   const t = useChatTexts()
   const { kind, state, before, after, post } = change
@@ -52,7 +52,7 @@ export function ChangeRow({ change, format, isPending, isBusy, onDecide, onOpen 
       <Head>
         <Badge>{t(`changes.kind.${kind}`)}</Badge>
         <strong>{title}</strong>
-        {/* Of a post that the agent made, its own state is what a person asks for: it is the same as in the list. */}
+        {/* For a post that the agent made the post's own state is shown, as in the list. */}
         {kind === 'create' && state === 'accepted' && post ? (
           <StatusBadge post={post} />
         ) : (

@@ -3,12 +3,12 @@ export interface WordPart {
   text: string
 }
 
-/** Longer runs of changed words are shown as a whole. */
+/** Maximum length of a run of changed words that is compared; longer ones are shown as a whole. */
 const maxCompared = 400
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
-/** Two texts word by word: what stayed, went and came, in the order of reading. */
+/** Compares two texts word by word: kept, removed and new words, in the order of reading. */
 export const diffWords = (before: string, after: string): WordPart[] => {
   const old = wordsOf(before)
   const now = wordsOf(after)
@@ -24,7 +24,7 @@ export const diffWords = (before: string, after: string): WordPart[] => {
   ])
 }
 
-/** By the longest common sequence of words, where it is not too long to look for. */
+/** Compares by the longest common sequence of words, where it is short enough to look for. */
 const between = (old: readonly string[], now: readonly string[]): WordPart[] => {
   const removed = old.map(text => ({ kind: 'removed' as const, text }))
   const added = now.map(text => ({ kind: 'added' as const, text }))

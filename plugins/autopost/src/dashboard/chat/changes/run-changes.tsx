@@ -12,7 +12,7 @@ interface RunChangesProps {
   onOpen: (postId: string) => void
 }
 
-/** What one run of the agent changed or proposes, with the decisions about all of it. */
+/** The changes and proposals of one run of the agent, with the decisions about all of them. */
 export function RunChanges({ changes, runId, timeZone, onOpen }: RunChangesProps) {
   const t = useChatTexts()
   const format = useZoneFormat(timeZone)

@@ -28,7 +28,7 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
   skipped: 'neutral',
 }
 
-/** One publication in one channel, and what can be done about it. */
+/** One publication in one channel, and its actions. */
 export function DeliveryRow({ form, delivery, target, format }: DeliveryRowProps) {
   const t = useHistoryTexts()
   const [open, setOpen] = useState<'edit' | 'remove'>()

@@ -9,12 +9,12 @@ import { useHistoryTexts } from './texts.ts'
 interface EditPublishedProps {
   form: PostForm
   delivery: Delivery
-  /** Of the channel. */
+  /** Name of the channel. */
   name: string
   onClose: () => void
 }
 
-/** Changes the text of a post where it was published. */
+/** Changes the text of a published post in one channel. */
 export function EditPublished({ form, delivery, name, onClose }: EditPublishedProps) {
   const t = useHistoryTexts()
   const { stored, refusal, busy } = form

@@ -16,7 +16,7 @@ interface HistoryProps {
   format: ZoneFormat
 }
 
-/** Where a post went out, how it does there, and what happened to it. */
+/** The publications of a post, their statistics, and its events. */
 export function History({ form, post, targets, format }: HistoryProps) {
   const t = useHistoryTexts()
   const hasStatistics = post.deliveries.some(

@@ -6,7 +6,7 @@ import { useHistoryTexts } from './texts.ts'
 
 const counted = ['views', 'reactions', 'comments', 'shares'] as const
 
-/** How a published post does, where its platform tells. */
+/** The statistics of a published post, where its platform reports them. */
 export function Statistics({ post, targets }: { post: Post; targets: readonly TargetInfo[] }) {
   const t = useHistoryTexts()
   const { number } = useFormat()

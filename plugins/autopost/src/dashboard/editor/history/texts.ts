@@ -1,7 +1,8 @@
 import { pluginTexts } from '@botanika/dashboard/ui'
-import en from './locales/en.ts'
-import pl from './locales/pl.ts'
-import ru from './locales/ru.ts'
 
-/** Texts of what happened to a post. */
-export const useHistoryTexts = pluginTexts({ ru, en, pl })
+/** Texts of the events of a post. */
+export const useHistoryTexts = pluginTexts({
+  ru: () => import('./locales/ru.json'),
+  en: () => import('./locales/en.json'),
+  pl: () => import('./locales/pl.json'),
+})

@@ -11,7 +11,7 @@ interface TimelineProps {
   format: ZoneFormat
 }
 
-/** What happened to a post, the newest first. */
+/** The events of a post, the newest first. */
 export function Timeline({ post, targets, format }: TimelineProps) {
   const t = useHistoryTexts()
   return (

@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts'
 
 interface MediaFieldProps {
   form: PostForm
-  /** Whether something is on its way: a post is not stored without it. */
+  /** Called with whether a file is being uploaded: a post is not stored without it. */
   onBusy: (isBusy: boolean) => void
 }
 

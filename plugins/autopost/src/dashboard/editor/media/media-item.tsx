@@ -17,7 +17,7 @@ interface MediaItemProps {
 
 const icons = { image: <Image />, video: <Video />, file: <FileText /> }
 
-/** One attachment: what it is, its description, its place. */
+/** One attachment: its content, its description, its position. */
 export function MediaItem({ media, address, isFirst, isLast, onMove, onAlt, onRemove }: MediaItemProps) {
   const t = useEditorTexts()
   const { kind, name, alt = '' } = media

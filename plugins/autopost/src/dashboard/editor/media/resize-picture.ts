@@ -1,6 +1,6 @@
-/** Telegram and VK show no more. */
+/** Maximum width and height, px: Telegram and VK show no more. */
 const widest = 2_560
-/** Smaller pictures of that width are sent as they are. */
+/** Maximum size of a picture of that width that is sent unchanged, bytes. */
 const plainBytes = 4_000_000
 const quality = 0.88
 
@@ -8,8 +8,8 @@ const quality = 0.88
 const taken = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
- * A picture that channels take, at most 2560 px wide or high: the file itself where it is one, else a JPEG on white. An animation
- * stays as it is. Throws where the browser cannot read it.
+ * Returns a picture that channels take, at most 2560 px wide or high: the file itself where it is one, else a
+ * JPEG on white. An animation stays as it is. Throws where the browser cannot read it.
  */
 export const resizePicture = async (file: File): Promise<{ blob: Blob; name: string }> => {
   if (file.type === 'image/gif') return { blob: file, name: file.name }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Media } from '../../../shared/post.ts'
 import { api } from '../../autopost-api.ts'
 
-/** Of files that were uploaded or asked for on this page; they are valid for an hour. */
+/** Addresses of files that were uploaded or asked for on this page; they are valid for an hour. */
 const known = new Map<string, { address: string; until: number }>()
 const validMs = 50 * 60_000
 
@@ -32,7 +32,7 @@ export const useMediaAddresses = (media: readonly Media[]): Readonly<Record<stri
         for (const { fileId, address } of found) rememberAddress(fileId, address)
         if (!isOver) setCount(count => count + 1)
       })
-      // The place of the picture stays empty; what is written is not touched by it.
+      // The place of the picture stays empty; the text is not affected.
       .catch(() => undefined)
     return () => {
       isOver = true

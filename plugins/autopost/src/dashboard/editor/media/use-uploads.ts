@@ -13,11 +13,11 @@ interface Upload {
   key: string
   file: File
   name: string
-  /** Why it failed; missing: under way. */
+  /** Reason of the failure; missing: the upload is running. */
   problem?: string
 }
 
-/** Files on their way to the server, one after the other: each is handed on when it is stored, in the order of the choice. */
+/** Uploads files one after the other: each is passed on when it is stored, in the order of the choice. */
 export const useUploads = ({ onStored }: { onStored: (media: Media) => void }) => {
   const t = useEditorTexts()
   const { bytes } = useFormat()

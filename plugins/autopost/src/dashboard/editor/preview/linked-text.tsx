@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Addresses, hashtags and mentions, which messengers make links of themselves. */
+/** Matches addresses, hashtags and mentions, which messengers turn into links by themselves. */
 const links = /(https?:\/\/[^\s)»"]+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_]{2,})/u
 
-/** A text with what a messenger makes links of; they look so, and lead nowhere. */
+/** A text with the parts that a messenger turns into links; they look so, and lead nowhere. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(links).map((part, at) => (
     // Every second part is a link: it was split at them.

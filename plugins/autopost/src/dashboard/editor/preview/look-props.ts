@@ -2,25 +2,25 @@ import type { Media } from '../../../shared/post.ts'
 
 /** One message of a post. */
 export interface LookPart {
-  /** As the platform shows it; else `text`. */
+  /** The message as the platform shows it; missing: `text` is shown. */
   html: string | undefined
   text: string
   media: readonly Media[]
-  /** A comment beneath the post. */
+  /** true: it is a comment beneath the post. */
   isComment: boolean
   hasButtons: boolean
 }
 
-/** What the looks of the messengers are drawn from. */
+/** The properties of the messengers' looks. */
 export interface LookProps {
   look: 'light' | 'dark'
-  /** Of the channel. */
+  /** Name of the channel. */
   name: string
-  /** In the order in which they go out, at least one. */
+  /** Messages in the order in which they are sent, at least one. */
   parts: readonly LookPart[]
-  /** Of the files, by their id. */
+  /** Addresses of the files, by their ids. */
   addresses: Readonly<Record<string, string>>
-  /** When it goes out, as the reader sees it. */
+  /** Time of publication, as the reader sees it. */
   when: string
   buttons: readonly { text: string; url: string }[]
 }

@@ -6,7 +6,7 @@ import type { LookPart } from './look-props.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 interface PostBodyProps extends Pick<LookPart, 'html' | 'text'> {
-  /** Of a platform that shows formats, `text` is Markdown. */
+  /** `markdown`: the platform shows formats, and `text` is Markdown. */
   textIs: 'markdown' | 'plain'
 }
 
@@ -20,7 +20,7 @@ export function PostBody({ html, text, textIs }: PostBodyProps) {
         <SafeHtml html={html} />
       </Text>
     )
-  // A preview is looked at, and leads nowhere: its links are no places for focus.
+  // A preview leads nowhere, so its links take no focus.
   return textIs === 'plain' ? (
     <Text>
       <LinkedText text={text} />
@@ -78,7 +78,7 @@ const Text = styled.div`
   }
 `
 
-/* The colours of the page are those of the messenger here. */
+/* The colours are those of the messenger, not of the page. */
 const Formatted = styled.div`
   --color-text: var(--look-text);
   --color-text-muted: var(--look-text);

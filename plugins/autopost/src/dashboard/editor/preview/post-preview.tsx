@@ -101,7 +101,7 @@ export function PostPreview({ draft, targets, previews, format, timeZone }: Post
   )
 }
 
-/** The messages that the channel makes of it; until it has answered, one with everything. */
+/** Returns the messages that the channel makes of the post; until it has answered, one with everything. */
 const partsOf = (
   preview: Preview | undefined,
   { text, media }: Pick<LookPart, 'text' | 'media'>,

@@ -39,7 +39,7 @@ const drawn = (node: Node, depth: number): ReactNode => {
   const name = allowed[node.nodeName.toLowerCase()]
   const children = childrenOf(node, depth + 1)
   if (name === 'br') return <br />
-  // In a preview nothing is followed: a link is a look.
+  // Links are not followed in a preview, so they only look like links.
   if (name === 'a') return <span data-link="">{children}</span>
   return name === undefined ? children : createElement(name, {}, ...children)
 }

@@ -6,13 +6,16 @@ import type { Preview } from '../target-info.ts'
 
 const calmMs = 400
 
-/** A draft's look in each of its channels, as the server has it; only the answers to the latest question count. */
+/**
+ * The looks of a draft in its channels, as the server renders them; only the answers to the latest question
+ * count.
+ */
 export const usePreviews = (draft: EditorDraft) => {
   const [byTarget, setByTarget] = useState<Readonly<Record<string, Preview>>>({})
   const [state, setState] = useState<'ready' | 'checking' | 'failed'>('ready')
   const asked = useRef(0)
   const { title, content, targets, media, linkPreview, buttons, comment, ad, hashtags } = draft
-  // What the channels show: a new time of the post asks for nothing.
+  // Only fields that the channels show are asked about, so a new time of the post does not ask again.
   const question = useMemo(
     () => ({
       targets,

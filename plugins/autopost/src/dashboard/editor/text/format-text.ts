@@ -6,7 +6,7 @@ interface Selection {
   end: number
 }
 
-/** What is written in the place of `from`–`to`, and what is selected then. */
+/** A replacement of the text from `from` to `to`, and the selection after it. */
 export interface Edit {
   from: number
   to: number
@@ -18,7 +18,7 @@ const marks: Readonly<Partial<Record<Format, string>>> = { bold: '**', italic: '
 const prefixes: Readonly<Partial<Record<Format, string>>> = { list: '- ', quote: '> ' }
 const address = 'https://'
 
-/** Markdown of the selected text; of one that has the marks already they are taken away. */
+/** Returns the Markdown of the selected text; marks that it already has are removed. */
 export const formatText = (value: string, { start, end }: Selection, format: Format): Edit => {
   const selected = value.slice(start, end)
   const prefix = prefixes[format]

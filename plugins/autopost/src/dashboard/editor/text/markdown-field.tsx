@@ -11,7 +11,7 @@ interface MarkdownFieldProps {
   label?: string
 }
 
-/** Keys with Ctrl or ⌘, by the place of the key: they work in every layout. */
+/** Formats by the position of the key, with Ctrl or ⌘: they work in every layout. */
 const keys: Readonly<Record<string, Format>> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' }
 
 /** A text in Markdown with buttons and keys that format it. */
@@ -24,7 +24,8 @@ export function MarkdownField({ value, onChange, rows, label }: MarkdownFieldPro
     const { from, to, text, select } = formatText(element.value, { start, end }, format)
     element.focus()
     element.setSelectionRange(from, to)
-    // The only way to write into a text area that keeps its undo history; deprecated, and without a successor.
+    // This is the only way to write into a text area that keeps its undo history; it is deprecated, but has
+    // no successor.
     if (!document.execCommand('insertText', false, text)) {
       element.setRangeText(text, from, to, 'end')
       onChange(element.value)

@@ -12,7 +12,7 @@ interface LessonListProps {
   actionsOf: (lesson: LessonCard) => Omit<RowActions, 'onMove'>
 }
 
-/** Lessons in their order, which is changed by dragging, by keys or by the menu of a row. */
+/** Lessons in their order, which can be changed by dragging, by keys or by the menu of a row. */
 export function LessonList({ lessons, reload, actionsOf }: LessonListProps) {
   const { shown, said, put, move } = useOrder({ lessons, reload })
   const [dragged, setDragged] = useState<string>()

@@ -14,6 +14,7 @@ import { ArrowDown, ArrowUp, CalendarX, Copy, Ellipsis, GripVertical, Pencil, Tr
 import type { KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import type { LessonCard } from '../../../shared/lesson.ts'
+import { useLessonTexts } from '../../texts.ts'
 import { useEditorTexts } from '../texts.ts'
 import type { RowActions } from './row-actions.ts'
 
@@ -29,11 +30,12 @@ interface LessonRowProps {
 /** A lesson in the list of the editor. */
 export function LessonRow({ lesson, isFirst, isLast, actions, onDragStart, onDragEnd }: LessonRowProps) {
   const t = useEditorTexts()
+  const lessons = useLessonTexts()
   const { dateTime } = useFormat()
   const { id, title, description, difficulty, category, estimatedTime, sortOrder, tags, isPublished } = lesson
   const { publishAt } = lesson
   const facts = [
-    t(`category.${category}`),
+    lessons(`category.${category}`),
     ...(estimatedTime === '' ? [] : [estimatedTime]),
     t('editor.order', { order: sortOrder }),
   ]
@@ -64,7 +66,7 @@ export function LessonRow({ lesson, isFirst, isLast, actions, onDragStart, onDra
           <Row $wrap="wrap">
             <Link href={`/lessons/${id}`}>{title}</Link>
             <Badge tone={difficulty === 'advanced' ? 'warning' : 'brand'}>
-              {t(`difficulty.${difficulty}`)}
+              {lessons(`difficulty.${difficulty}`)}
             </Badge>
             <Badge tone={isPublished ? 'success' : 'neutral'}>
               {isPublished ? t('editor.published') : t('editor.draft')}

@@ -1,10 +1,10 @@
-/** What can be done with a lesson in the list. */
+/** The actions on a lesson in the list. */
 export interface RowActions {
   onEdit: () => void
   onRemove: () => void
   onDuplicate: () => void
-  /** Of a lesson with a time of publication. */
+  /** Removes the time of publication of a lesson. */
   onUnplan: () => void
-  /** By places: -1 is up. */
+  /** Moves the lesson by a number of positions: -1 is up. */
   onMove: (by: number) => void
 }

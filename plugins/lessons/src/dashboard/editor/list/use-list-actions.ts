@@ -4,7 +4,7 @@ import type { LessonCard } from '../../../shared/lesson.ts'
 import { api } from '../../lessons-api.ts'
 import { useEditorTexts } from '../texts.ts'
 
-/** What the list does with a lesson by one press; `changed` is called after each, also a refused one. */
+/** The actions of the list that take one press; `changed` is called after each, also a refused one. */
 export const useListActions = ({ changed }: { changed: () => void }) => {
   const t = useEditorTexts()
   const run = async (task: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {

@@ -11,7 +11,7 @@ interface OrderOptions {
   reload: () => Promise<unknown>
 }
 
-/** The order of lessons: shown at once, stored in the background, and as it was when that fails. */
+/** The order of lessons: shown at once, stored in the background, and restored when that fails. */
 export const useOrder = ({ lessons, reload }: OrderOptions) => {
   const t = useEditorTexts()
   const [moved, setMoved] = useState<readonly LessonCard[]>()
@@ -34,17 +34,17 @@ export const useOrder = ({ lessons, reload }: OrderOptions) => {
       setSaid('')
     }
     await reload()
-    // Of several moves in a row the last one's list is shown.
+    // After several moves in a row the list of the last one is shown.
     setMoved(known => (known === next ? undefined : known))
   }
 
   return {
     shown,
-    /** What happened, to be read aloud. */
+    /** The last event, to be read aloud. */
     said,
-    /** Puts a lesson in a place, counted from 0. */
+    /** Moves a lesson to a position, counted from 0. */
     put,
-    /** Moves a lesson by places: -1 is up. */
+    /** Moves a lesson by a number of positions: -1 is up. */
     move: (id: string, by: number) => put(id, shown.findIndex(one => one.id === id) + by),
   }
 }

@@ -17,14 +17,14 @@ const around = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
   after: value.slice(selectionEnd),
 })
 
-/** The Markdown of a lesson; pictures are pasted, dropped or chosen, and stand where the cursor is. */
+/** The Markdown of a lesson; pictures are pasted, dropped or chosen, and inserted at the cursor. */
 export function ContentField({ value, onChange }: ContentFieldProps) {
   const t = useEditorTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const pictures = usePictures()
   const { current } = pictures
-  /** Texts come along with a picture from office programs: then it is the text that is meant. */
+  /** Handles pasted pictures. Office programs add a picture to copied text: then the text is meant. */
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData
     if (!types.includes('text/plain') && pictures.add([...files])) event.preventDefault()

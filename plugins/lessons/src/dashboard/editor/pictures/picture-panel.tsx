@@ -8,7 +8,7 @@ const maxAltLength = 200
 
 interface PicturePanelProps {
   picture: Picture
-  /** With those that wait behind it. */
+  /** Number of pictures, with those that wait behind it. */
   count: number
   onInsert: (alt: string) => void
   onCancel: () => void
@@ -23,7 +23,7 @@ export function PicturePanel({ picture, count, onInsert, onCancel, onRetry }: Pi
   const insert = () => address !== '' && onInsert(alt)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It is a part of the lesson's form, which would be saved.
+    // The panel is a part of the lesson's form, which would be submitted.
     event.preventDefault()
     insert()
   }

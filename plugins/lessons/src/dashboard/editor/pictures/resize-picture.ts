@@ -1,11 +1,11 @@
 const widest = 1_600
-/** As the server allows. */
+/** Maximum size that the server allows, bytes. */
 const maxBytes = 1_048_576
 const qualities = [0.85, 0.7, 0.5, 0.3]
 
 /**
- * A picture as WebP of at most 1600 px and 1 MB; a JPEG where the browser writes no WebP. Throws where the browser cannot read
- * it, or cannot make it small enough.
+ * Returns a picture as WebP of at most 1600 px and 1 MB; a JPEG where the browser writes no WebP. Throws
+ * where the browser cannot read it, or cannot make it small enough.
  */
 export const resizePicture = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file)
@@ -26,6 +26,6 @@ export const resizePicture = async (file: Blob): Promise<Blob> => {
   throw new Error('the picture stays too large')
 }
 
-/** null: the browser does not write this type, and would write a PNG. */
+/** Writes a picture; null: the browser does not write this type, and would write a PNG. */
 const write = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise(resolve => canvas.toBlob(blob => resolve(blob?.type === type ? blob : null), type, quality))

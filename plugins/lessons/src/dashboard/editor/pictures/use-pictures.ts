@@ -7,9 +7,9 @@ import { resizePicture } from './resize-picture.ts'
 export interface Picture {
   key: number
   name: string
-  /** Empty: not yet stored. */
+  /** Address of the picture. Empty: it is not stored yet. */
   address: string
-  /** What went wrong, and what to do. */
+  /** Description of the failure, with the next step. */
   problem?: string
 }
 
@@ -19,7 +19,10 @@ const nextKey = (): number => {
   return lastKey
 }
 
-/** Pictures on their way into a text, first come first served; each is stored at once, and inserted when its caption is known. */
+/**
+ * Pictures that are being added to a text, first come first served; each is stored at once, and inserted when
+ * its caption is known.
+ */
 export const usePictures = () => {
   const t = useEditorTexts()
   const [waiting, setWaiting] = useState<readonly (Picture & { file: File })[]>([])
@@ -50,10 +53,10 @@ export const usePictures = () => {
   }
   const current: Picture | undefined = waiting[0]
   return {
-    /** The one that is asked about; the rest wait. */
+    /** The picture whose caption is asked for; the others wait. */
     current,
     count: waiting.length,
-    /** False: none of the files is a picture. */
+    /** Adds files; returns false when none of them is a picture. */
     add,
     retry: ({ key }: Picture) => {
       const one = waiting.find(other => other.key === key)
@@ -63,7 +66,7 @@ export const usePictures = () => {
       )
       void store(key, one.file)
     },
-    /** Inserted, or not wanted any more. */
+    /** Removes a picture that was inserted, or is not wanted any more. */
     done: ({ key }: Picture) => setWaiting(before => before.filter(one => one.key !== key)),
   }
 }

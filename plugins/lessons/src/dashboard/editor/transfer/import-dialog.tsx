@@ -13,9 +13,16 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { api } from '../../lessons-api.ts'
 import { useEditorTexts } from '../texts.ts'
-import { importFile } from './import-file.ts'
 
-/** As the server allows. */
+/** Returns the body for the server: the archive as it is, or a list of Markdown files. */
+const importFile = async (files: readonly File[]): Promise<Blob> => {
+  const [archive] = files.filter(({ name }) => name.toLowerCase().endsWith('.zip'))
+  if (archive) return archive
+  const list = await Promise.all(files.map(async file => ({ path: file.name, text: await file.text() })))
+  return new Blob([JSON.stringify(list)])
+}
+
+/** Maximum size that the server allows, bytes. */
 const maxBytes = 31_457_280
 
 export interface Checked {
@@ -27,11 +34,11 @@ export interface Checked {
 
 interface ImportDialogProps {
   onClose: () => void
-  /** After the lessons were stored. */
+  /** Called after the lessons were stored. */
   onChanged: () => void
 }
 
-/** Takes lessons of a ZIP or of Markdown files: first they are checked, and only then stored. */
+/** Imports lessons from a ZIP or from Markdown files: first they are checked, and only then stored. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const t = useEditorTexts()
   const [file, setFile] = useState<Blob>()
@@ -110,7 +117,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   )
 }
 
-/** What an import would do, or what keeps it from being stored. */
+/** The results of an import, or the reasons why it cannot be stored. */
 export function ImportReport({ checked }: { checked: Checked }) {
   const t = useEditorTexts()
   const { problems, added, changed, pictures } = checked

@@ -7,12 +7,12 @@ import { useEditorTexts } from '../texts.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 interface TransferButtonsProps {
-  /** There are lessons to export. */
+  /** true: there are lessons to export. */
   hasLessons: boolean
   onChanged: () => void
 }
 
-/** All lessons as a ZIP of Markdown files, and back. */
+/** Buttons to export all lessons as a ZIP of Markdown files, and to import them. */
 export function TransferButtons({ hasLessons, onChanged }: TransferButtonsProps) {
   const t = useEditorTexts()
   const [isImporting, setIsImporting] = useState(false)

@@ -20,14 +20,14 @@ import { useEditorTexts } from '../texts.ts'
 
 interface VersionsDialogProps {
   id: string
-  /** What is in the editor now. */
+  /** The present contents of the editor. */
   present: LessonInput
-  /** Takes the version into the editor; nothing is stored until it is saved. */
+  /** Copies the version into the editor; nothing is stored until it is saved. */
   onTake: (version: LessonInput) => void
   onClose: () => void
 }
 
-/** Earlier versions of a lesson: who saved them and when, what has changed since, and a way back. */
+/** Earlier versions of a lesson: their editors and times, the changes since, and a way back. */
 export function VersionsDialog({ id, present, onTake, onClose }: VersionsDialogProps) {
   const t = useEditorTexts()
   const { dateTime } = useFormat()

@@ -1,0 +1,2 @@
+// What Telegram's client asks of a package, Node has.
+exports.AbortController = globalThis.AbortController

@@ -1,0 +1,62 @@
+import { type QueryWord, readQuery } from '../query.ts'
+import { misspelt } from './misspelt.ts'
+import { normalise } from './normalise.ts'
+import { queryVariants } from './query-variants.ts'
+
+/** The vocabulary of the texts. */
+interface Known {
+  /** Checks whether the key is in any text. */
+  has(key: string): boolean
+  /** Checks whether a similar key is in any text. */
+  resembles(key: string): boolean
+}
+
+/**
+ * The words of a query as typed or as intended: the keyboard layout or alphabet is chosen once for all words,
+ * by the interpretation with more known words. Each step takes a millisecond or two.
+ */
+export function* bestQueryVariant(query: string, known: Known): Generator<undefined, readonly QueryWord[]> {
+  const asTyped = yield* read(query, known)
+  if (asTyped.share > 0.5) return asTyped.words
+  const others: Variant[] = []
+  for (const variant of queryVariants(query)) others.push(yield* read(variant, known))
+  let best = asTyped
+  for (const variant of others) if (variant.share > best.share + surelyBetter) best = variant
+  if (best.share > 0) return best.words
+  // No interpretation has known words: one may be misspelt.
+  for (const { words } of [asTyped, ...others])
+    for (const { keys } of words.slice(0, maxCompared))
+      for (const key of keys) {
+        yield
+        if (known.resembles(key)) return words
+      }
+  return asTyped.words
+}
+
+/** Words per interpretation that are checked for typos: the right one shows early. */
+const maxCompared = 24
+
+/** Margin for accidental matches: «ile» is a word in Russian letters as well. */
+const surelyBetter = 0.1
+
+interface Variant {
+  words: readonly QueryWord[]
+  share: number
+}
+
+/** The words of an interpretation, with the share of letters in words known to the texts or the language. */
+function* read(text: string, known: Known): Generator<undefined, Variant> {
+  const words = readQuery(text).filter(word => !word.isGuess || word.keys.some(key => known.has(key)))
+  yield
+  const all = lengthOf(normalise(text).match(/\p{L}{2,}/gu) ?? [])
+  const isKnown = (word: QueryWord) =>
+    [...word.keys, ...word.related].some(key => known.has(key)) || misspelt(word.text) !== undefined
+  let strange = 0
+  for (const word of words) {
+    yield
+    if (word.kind === 'word' && !isKnown(word)) strange += word.text.length
+  }
+  return { words, share: all === 0 ? 1 : 1 - strange / all }
+}
+
+const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0)

@@ -1,2 +1,0 @@
-/** Loads the code of `XRayPanel` when it is first needed: `lazyPart(loadXRayPanel)`. */
-export const loadXRayPanel = async () => (await import('./x-ray-panel.tsx')).XRayPanel
