@@ -1,5 +1,6 @@
 /**
- * Files of the project `resilience`: these tests kill processes, run several on one database, starve or crowd them.
+ * Files of the project `resilience`: these tests kill processes, run several on one database, starve or crowd them, or
+ * hold them up with hostile files, slow senders and slow readers.
  * They take long, and a change seldom breaks what they check, so they run before a release (`npm run test:all`).
  */
 export const resilience: readonly string[] = [
@@ -15,7 +16,9 @@ export const resilience: readonly string[] = [
   'plugins/autopost/test/{pace,simulation}.test.ts',
   'widget-sdk/test/random-cuts.test.ts',
   'core/src/platform/{bound,release-idle}-heap.test.ts',
-  'core/src/answers/knowledge/reading/hostile-xml.test.ts',
+  'core/src/answers/knowledge/reading/hostile*.test.ts',
+  'core/src/platform/http/{large-bodies,slow-readers,slow-requests}.test.ts',
+  'core/src/platform/realtime/bound-{unfinished,unread}.test.ts',
   'core/embedded-mongo/test/{crash,property}/*.test.ts',
   'core/embedded-mongo/test/behaviour/{durability,folder-lock,full-disk}.test.ts',
 ]
