@@ -24,11 +24,19 @@ const file = (
 /** Documents in every state and of every origin. */
 export const storyDocuments: AccountDocument[] = [
   file(1, { title: 'График работы.xlsx', format: 'xlsx', status: 'processing', percent: 45, chunks: 0 }),
+  file(12, {
+    title: 'Скан договора.pdf',
+    status: 'processing',
+    percent: 30,
+    chunks: 0,
+    recognising: { page: 3, of: 12 },
+  }),
   file(2, {
     title: 'Прейскурант 2026.pdf',
     format: 'pdf',
     content:
       'Прейскурант на услуги. Доставка по городу стоит 350 рублей, при заказе от 5 000 рублей бесплатна. Возврат принимаем в течение 14 дней.',
+    recognised: { pages: [2, 3], text: '2 страницы распознаны со снимков: 2–3' },
     use: { citations: 42, citedAt: ago(2), foundAt: ago(1) },
   }),
   file(3, {

@@ -29,6 +29,7 @@ const storyFiles: KnowledgeDocument[] = [
     chunks: 9,
     language: 'ru',
     meaning: { state: 'ready', percent: 100 },
+    recognised: { pages: [2, 3], text: '2 страницы распознаны со снимков: 2–3' },
     skippedPages: [
       { page: 4, reason: 'scanned' },
       { page: 6, reason: 'empty' },

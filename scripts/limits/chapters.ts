@@ -84,6 +84,17 @@ export const chapters: readonly Chapter[] = [
         'officeLimits.maxBytes',
         'bytes',
       ),
+      row(
+        'Scanned pages of a PDF that are recognised, one at a time',
+        'answers/knowledge/reading/ocr/create-recogniser.ts',
+        'recognitionLimits.pages',
+      ),
+      row(
+        '… drawing a page, and its recognition',
+        'answers/knowledge/reading/ocr/create-recogniser.ts',
+        'recognitionLimits.timeoutMs',
+        'ms',
+      ),
       row('Elements of markup in a DOCX', 'answers/knowledge/reading/docx/open-docx.ts', 'maxElements'),
       row('Lines of a mail', 'answers/knowledge/reading/mail/read-mail.ts', 'limits.lines'),
       row(

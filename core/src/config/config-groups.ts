@@ -70,10 +70,14 @@ export function embeddings(
 }
 
 export function programs(
-  { libreOffice }: { libreOffice: string | undefined },
+  { libreOffice, tesseract }: { libreOffice: string | undefined; tesseract: string | undefined },
   env: Readonly<Record<string, string | undefined>>,
 ): ProgramsConfig {
   // Windows calls it `Path`.
   const searchPath = env.PATH ?? env.Path
-  return { ...(libreOffice && { libreOffice }), ...(searchPath && { searchPath }) }
+  return {
+    ...(libreOffice && { libreOffice }),
+    ...(tesseract && { tesseract }),
+    ...(searchPath && { searchPath }),
+  }
 }

@@ -59,6 +59,8 @@ export interface Config {
 export interface ProgramsConfig {
   /** Absolute path of `soffice`; missing: it is looked for in `searchPath`. */
   libreOffice?: string
+  /** Absolute path of `tesseract`; missing: it is looked for in `searchPath`. */
+  tesseract?: string
   /** `PATH` of the environment. */
   searchPath?: string
 }
@@ -105,7 +107,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     serverTimeoutMs: value('SERVER_TIMEOUT_MS'),
     keptDays: { chatLog: value('CHAT_LOG_DAYS'), xRays: value('X_RAY_DAYS') },
     ...(indexMemoryMb !== undefined && { indexMemoryBytes: indexMemoryMb * 1_048_576 }),
-    programs: programs({ libreOffice: value('LIBREOFFICE_PATH') }, env),
+    programs: programs({ libreOffice: value('LIBREOFFICE_PATH'), tesseract: value('TESSERACT_PATH') }, env),
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),

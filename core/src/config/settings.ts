@@ -92,6 +92,11 @@ export const settings = {
     '/usr/bin/soffice',
     value => (value === undefined ? undefined : resolve(value)),
   ),
+  TESSERACT_PATH: setting(
+    'The program tesseract, with which scanned pages of a PDF are read; without it the one on PATH',
+    '/usr/bin/tesseract',
+    value => (value === undefined ? undefined : resolve(value)),
+  ),
   GOOGLE_CLIENT_ID: setting(
     'OAuth client for signing in with Google',
     '….apps.googleusercontent.com',

@@ -51,8 +51,10 @@ export type MeaningCoverage = Static<typeof MeaningCoverage>
 export const UnreadPart = Type.Object({
   /**
    * `hidden` text that the document hides · `struck-out` text · `comments` of reviewers · `pictures`, which may have text ·
-   * `formulas` without a saved value · `files` inside of it · `unknown` parts · pages that are images (`pages-scanned`), whose
-   * letters cannot be told (`pages-unreadable`), hidden sheets (`pages-hidden`), sheets of which only the beginning was read
+   * `formulas` without a saved value · `files` inside of it · `unknown` parts · pages that are images (`pages-scanned`), that
+   * were recognised too badly to be used (`pages-illegible`), whose recognition failed (`pages-not-recognised`) or was not tried
+   * because there are more than are recognised of a document (`pages-beyond-limit`), whose letters cannot be told
+   * (`pages-unreadable`), hidden sheets (`pages-hidden`), sheets of which only the beginning was read
    * (`pages-too-long`) · `words` that a plain extraction of the same file has and the text has not.
    */
   what: Type.String(),
@@ -66,6 +68,17 @@ export const UnreadPart = Type.Object({
   hint: Type.Optional(Type.String()),
 })
 export type UnreadPart = Static<typeof UnreadPart>
+
+/** The page whose text is being recognised on its image, of how many; 0 while the document waits for its turn. */
+export const RecognitionStep = Type.Object({ page: Type.Integer(), of: Type.Integer() })
+
+/** Pages whose text was recognised on images (OCR), which may have misread letters and figures. */
+export const RecognisedPages = Type.Object({
+  pages: Type.Array(Type.Integer()),
+  /** The same in words, in the reader's language: `12 pages recognised on images: 1–12`. */
+  text: Type.String(),
+})
+export type RecognisedPages = Static<typeof RecognisedPages>
 
 /** A document of the knowledge. During a re-index the status is `processing`, and the previous text stays searchable. */
 export const KnowledgeDocument = Type.Object({
@@ -83,6 +96,8 @@ export const KnowledgeDocument = Type.Object({
   status: DocumentStatus,
   /** 0–100 while processing. */
   percent: Type.Integer(),
+  /** While the text of scanned pages is recognised. */
+  recognising: Type.Optional(RecognitionStep),
   /**
    * Reason why it failed, in the reader's language. With status *completed*: why the last look at the page or the Google Docs
    * document failed; the text of the previous check is kept.
@@ -99,6 +114,8 @@ export const KnowledgeDocument = Type.Object({
       Type.Object({ page: Type.Integer(), name: Type.Optional(Type.String()), reason: Type.String() }),
     ),
   ),
+  /** Omitted: no page was recognised on an image. */
+  recognised: Type.Optional(RecognisedPages),
   /** What it has and was not read; omitted: nothing. With status *completed* the rest is used. */
   unread: Type.Optional(Type.Array(UnreadPart)),
   /**

@@ -119,6 +119,8 @@ export interface ServerEvents {
     assistantId: string
     status: DocumentStatus
     percent: number
+    /** While the text of scanned pages is recognised: the page, 0 while it waits for its turn, of how many. */
+    recognising?: { page: number; of: number }
     /** Reason why it failed, in Russian. */
     reason?: string
     /** Reason why it failed, in every language. With *completed*: why the last refresh failed. */

@@ -24,20 +24,41 @@ export interface ReadDocument {
   blocks: readonly Block[]
   /**
    * Pages (PDF) and sheets (XLSX, counted from 1) without text, with the reason: empty, an image, fonts
-   * without a character map, a hidden sheet; `too-long`: only the beginning was read.
+   * without a character map, a hidden sheet; `too-long`: only the beginning was read. Of images whose text was to be
+   * recognised: too badly (`illegible`), not because a program failed (`not-recognised`), not because a document has more of
+   * them than are recognised (`beyond-limit`).
    */
   skippedPages: readonly {
     page: number
     /** Of a sheet. */
     name?: string
-    reason: 'empty' | 'scanned' | 'unreadable' | 'hidden' | 'too-long'
+    reason:
+      | 'empty'
+      | 'scanned'
+      | 'unreadable'
+      | 'hidden'
+      | 'too-long'
+      | 'illegible'
+      | 'not-recognised'
+      | 'beyond-limit'
   }[]
+  /** Pages whose text was recognised on an image. Omitted: none. */
+  recognisedPages?: readonly number[]
+  /** Pages that are only images and have not been recognised (PDF). Omitted: none. */
+  scans?: readonly Scan[]
   /** What the document has and was not read. Omitted: nothing. */
   unread?: readonly Unread[]
   /** For the self-check of words; stays in the reader's process. */
   plain?: PlainText
   /** Metadata of a web page that was read with its address. */
   web?: WebPage
+}
+
+/** A page of a PDF that is only an image; its size as it is shown, in points. */
+export interface Scan {
+  page: number
+  width: number
+  height: number
 }
 
 /** What the self-check of words compares the stored text with. */

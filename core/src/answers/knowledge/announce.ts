@@ -3,17 +3,29 @@ import type { DocumentRecord } from './document.model.ts'
 import { presentStatus } from './present.ts'
 import type { Store } from './store.ts'
 
-/** Records the progress of reading a document, and reports it to the owner. */
+/**
+ * Records the progress of reading a document, and reports it to the owner. `recognising`: the page whose text is being
+ * recognised.
+ */
 export const report = async (
   app: FastifyInstance,
   store: Store,
   document: DocumentRecord,
   percent: number,
+  recognising?: DocumentRecord['recognising'],
 ): Promise<void> => {
   // The earlier version stays searchable while the document is read again.
-  const state = { percent, status: document.checking ? document.status : ('processing' as const) }
-  await store.documents.updateOne({ _id: document._id }, { $set: state })
-  announce(app, { ...document, ...state })
+  const state = {
+    percent,
+    status: document.checking ? document.status : ('processing' as const),
+    ...(recognising && { recognising }),
+  }
+  await store.documents.updateOne(
+    { _id: document._id },
+    { $set: state, ...(!recognising && { $unset: { recognising: 1 } }) },
+  )
+  const { recognising: _, ...rest } = document
+  announce(app, { ...rest, ...state })
 }
 
 /** Reports a document's status to its owner. */
@@ -25,6 +37,7 @@ export const announce = (app: FastifyInstance, document: DocumentRecord): void =
     assistantId: document.assistantId.toHexString(),
     status,
     percent: document.percent,
+    ...(status === 'processing' && document.recognising && { recognising: document.recognising }),
     ...(error && { reason: error.message.ru, error }),
   })
 }

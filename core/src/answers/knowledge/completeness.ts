@@ -26,21 +26,24 @@ export const lacksMuch = (check: WordCheck | undefined): boolean => lacks(check,
 /** Rounded down, so that 89.9 % is not said to be 90. */
 export const percentOf = (share: number): number => Math.floor(share * 100)
 
-type Facts = Partial<Pick<ReadDocument, 'unread' | 'skippedPages'>> & { wordCheck?: WordCheck }
+type Facts = Partial<Pick<ReadDocument, 'unread' | 'skippedPages' | 'recognisedPages'>> & {
+  wordCheck?: WordCheck
+}
 
 /** true: a document has something that was not read; an empty page has nothing. */
 export const isIncomplete = ({ unread = [], skippedPages = [], wordCheck }: Facts): boolean =>
   unread.length > 0 || skippedPages.some(({ reason }) => reason !== 'empty') || lacksWords(wordCheck)
 
-/** The fields of a record that say what of a reading is missing; those that do not apply are removed. */
+/** The fields of a record that say what of a reading is missing or recognised; those that do not apply are removed. */
 export const completenessOf = (
   read: Facts,
 ): { $set: Partial<DocumentRecord>; $unset: Partial<Record<keyof DocumentRecord, 1>> } => {
-  const { unread, skippedPages = [], wordCheck } = read
+  const { unread, skippedPages = [], recognisedPages, wordCheck } = read
   const incomplete = isIncomplete(read)
   return {
     $set: {
       skippedPages: [...skippedPages],
+      ...(recognisedPages && { recognisedPages: [...recognisedPages] }),
       ...(unread && {
         unread: unread.map(({ places, ...part }) => ({ ...part, ...(places && { places: [...places] }) })),
       }),
@@ -48,6 +51,7 @@ export const completenessOf = (
       ...(incomplete && { incomplete }),
     },
     $unset: {
+      ...(!recognisedPages && { recognisedPages: 1 as const }),
       ...(!unread && { unread: 1 as const }),
       ...(!wordCheck && { wordCheck: 1 as const }),
       ...(!incomplete && { incomplete: 1 as const }),

@@ -20,7 +20,7 @@ import { createIndexes } from './indexes.ts'
 import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
 import { type Processing, processDocument, refuse } from './process.ts'
-import { queueReading } from './queue-reading.ts'
+import { queueReading, type ReadingKind, readingKinds } from './queue-reading.ts'
 import { findReadingPrograms } from './reading/programs/find-reading-programs.ts'
 import { createReader } from './reading/read.ts'
 import { renewDocuments } from './renew-documents.ts'
@@ -51,18 +51,21 @@ export const createKnowledge = (app: FastifyInstance) => {
   const lanes = createLanes()
   const parts: Processing = { store, indexes, reader, lanes, readings }
 
-  app.jobs.define('knowledge.read', {
-    order: 'lanes',
-    run: async job => {
-      const document = await store.find(job.key)
-      if (document && !(await pause.mayWork(document))) return pause.holdFile(document)
-      await processDocument(app, parts, job)
-    },
-    giveUp: async ({ key }, error) => {
-      const document = await store.find(key)
-      if (document) await refuse(app, store, document, error)
-    },
-  })
+  const defineReading = (kind: ReadingKind, later?: (document: DocumentRecord) => Promise<void>): void =>
+    app.jobs.define(kind, {
+      order: 'lanes',
+      run: async job => {
+        const document = await store.find(job.key)
+        if (document && !(await pause.mayWork(document))) return pause.holdFile(document)
+        await processDocument(app, parts, job, later)
+      },
+      giveUp: async ({ key }, error) => {
+        const document = await store.find(key)
+        if (document) await refuse(app, store, document, error)
+      },
+    })
+  defineReading('knowledge.read', document => queueReading(app, document, { kind: 'knowledge.recognise' }))
+  defineReading('knowledge.recognise')
 
   app.objects.referenceCheck('document', async id => (await store.find(id)) !== null)
   app.objects.referenceCheck('page', async id => (await store.documents.exists({ objectId: id })) !== null)
@@ -71,7 +74,7 @@ export const createKnowledge = (app: FastifyInstance) => {
     const id = record._id.toHexString()
     await store.hide(record)
     readings.end(id)
-    for (const kind of ['knowledge.read', 'knowledge.embed']) await app.jobs.cancel(kind, id)
+    for (const kind of [...readingKinds, 'knowledge.embed']) await app.jobs.cancel(kind, id)
     await lanes.run(id, async () => {
       await indexes.remove(record.assistantId.toHexString(), id)
       await store.remove(record)

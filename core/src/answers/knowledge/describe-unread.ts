@@ -1,4 +1,4 @@
-import type { UnreadPart } from '../../contract/knowledge-document.ts'
+import type { RecognisedPages, UnreadPart } from '../../contract/knowledge-document.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { fillIn } from '../../platform/texts/fill-texts.ts'
 import { lacksWords, percentOf, readShareOf } from './completeness.ts'
@@ -35,12 +35,19 @@ const partsOf = ({ unread = [] }: DocumentRecord, language: Language): UnreadPar
     }
   })
 
-const hintOf = (kind: string): Text | undefined =>
-  kind === 'formulas' || kind === 'pictures' || kind === 'scanned' || kind === 'words'
-    ? hints[kind]
-    : undefined
+const hintOf = (kind: string): Text | undefined => (isHinted(kind) ? hints[kind] : undefined)
 
-const pageReasons = ['scanned', 'unreadable', 'hidden', 'too-long'] as const
+const isHinted = (kind: string): kind is keyof typeof hints => Object.hasOwn(hints, kind)
+
+const pageReasons = [
+  'scanned',
+  'illegible',
+  'not-recognised',
+  'beyond-limit',
+  'unreadable',
+  'hidden',
+  'too-long',
+] as const
 
 /** Pages and sheets by the reason; empty ones have nothing to read. */
 const pagesOf = ({ skippedPages = [] }: DocumentRecord, language: Language): UnreadPart[] =>
@@ -61,6 +68,20 @@ const pagesOf = ({ skippedPages = [] }: DocumentRecord, language: Language): Unr
       },
     ]
   })
+
+/** The pages whose text was recognised on images, in words; undefined: none. */
+export const describeRecognised = (
+  { recognisedPages = [] }: DocumentRecord,
+  language: Language,
+): RecognisedPages | undefined => {
+  const count = recognisedPages.length
+  if (count === 0) return undefined
+  const places = recognisedPages.map(String)
+  return {
+    pages: [...recognisedPages],
+    text: withPlaces(texts.unread.recognised, { count, places, language }),
+  }
+}
 
 const wordsOf = ({ wordCheck }: DocumentRecord, language: Language): UnreadPart[] => {
   const share = readShareOf(wordCheck)

@@ -27,6 +27,10 @@ export interface DocumentRecord {
   chunks?: number
   language?: string
   skippedPages?: { page: number; name?: string; reason: string }[]
+  /** Pages whose text was recognised on images. */
+  recognisedPages?: number[]
+  /** While that is done: the page, 0 while it waits for its turn, of how many. Says nothing in other states. */
+  recognising?: { page: number; of: number }
   /** What the document has and was not read; missing: nothing. */
   unread?: StoredUnread[]
   /** Self-check of words (`reading/word-check`): how many the text should have, and how many it has. */
@@ -100,6 +104,8 @@ export const documentSchema = new Schema<DocumentRecord>(
     chunks: Number,
     language: String,
     skippedPages: { type: [{ _id: false, page: Number, name: String, reason: String }], default: undefined },
+    recognisedPages: { type: [Number], default: undefined },
+    recognising: { type: { _id: false, page: Number, of: Number } },
     unread: {
       type: [{ _id: false, what: String, count: Number, places: { type: [String], default: undefined } }],
       default: undefined,

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/text.ts'
 import type { Passage } from '../../search/passage.ts'
 import { nearMatch, weakMatch } from '../../search/search-index.ts'
 import { readShareOf } from './completeness.ts'
-import { describeUnread } from './describe-unread.ts'
+import { describeRecognised, describeUnread } from './describe-unread.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { type Meaning, presentMeaning } from './embeddings/meaning.ts'
 
@@ -22,6 +22,7 @@ export const presentDocument = (
   // What was counted for a text that was refused for another reason later says nothing.
   const isCounted = record.status === 'completed' || record.error?.code === 'knowledge.partly-read'
   const share = isCounted ? readShareOf(record.wordCheck) : undefined
+  const recognised = record.status === 'completed' && describeRecognised(record, language)
   const reason = status === 'error' || status === 'completed' ? record.error : undefined
   return {
     id: record._id.toHexString(),
@@ -33,6 +34,7 @@ export const presentDocument = (
     bytes: record.bytes,
     status,
     percent: record.percent,
+    ...(status === 'processing' && record.recognising && { recognising: record.recognising }),
     ...(reason && { errorMessage: reason.message[language], errorCode: reason.code }),
     ...(record.format && { format: record.format }),
     ...(record.pages !== undefined && { pages: record.pages }),
@@ -46,6 +48,7 @@ export const presentDocument = (
         reason: why,
       })),
     }),
+    ...(recognised && { recognised }),
     ...(unread.length > 0 && { unread }),
     ...(share !== undefined && { readShare: Math.floor(share * 1_000) / 1_000 }),
     ...(record.accepted && { acceptedAt: record.accepted.at.toISOString() }),

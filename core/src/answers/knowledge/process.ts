@@ -13,7 +13,9 @@ import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
 import { searchWordsOf } from './file-manager/search-words.ts'
 import type { Indexes } from './indexes.ts'
-import type { Reader } from './reading/read.ts'
+import type { RecognitionProgress } from './reading/ocr/recognised-page.ts'
+import { ScansFound } from './reading/ocr/scans-found.ts'
+import type { Reader, RecognitionOptions } from './reading/read.ts'
 import { readingVersion } from './reading/reading-version.ts'
 import type { ChunkChanges } from './replace-chunks.ts'
 import type { Store } from './store.ts'
@@ -31,24 +33,39 @@ export interface Material {
   bytes: Uint8Array
   hints: ReadingHints
   signal: AbortSignal
+  /** `later`: pages that are only images are left for a later run. Omitted: they are recognised at once. */
+  recognise?: 'later'
   /** Further fields of this version's record; called after its text has passed the self-check. */
   learn?: (read: DocumentFacts) => Promise<Partial<DocumentRecord>>
 }
 
-/** Reads one uploaded file. */
+/**
+ * Reads one uploaded file. One with pages that are only images is left to `later`, where the server recognises them: they take
+ * minutes, which others need not wait for.
+ */
 export const processDocument = async (
   app: FastifyInstance,
   parts: Processing,
-  { key, signal }: JobRun,
+  { key, signal }: Pick<JobRun, 'key' | 'signal'>,
+  later?: (document: DocumentRecord) => Promise<void>,
 ): Promise<void> => {
   const document = await parts.store.find(key)
   if (!document?.objectId || (document.status === 'completed' && !document.checking)) return
   try {
     await report(app, parts.store, document, 5)
     const bytes = await app.objects.read(document.objectId)
-    await ingest(app, parts, document, { bytes, hints: { fileName: document.title }, signal })
+    await ingest(app, parts, document, {
+      bytes,
+      hints: { fileName: document.title },
+      signal,
+      ...(later && { recognise: 'later' }),
+    })
   } catch (error) {
     if (!signal.aborted && (await isGone(parts, document))) return
+    if (later && error instanceof ScansFound) {
+      await report(app, parts.store, document, readingPercent.begun, { page: 0, of: error.pages })
+      return await later(document)
+    }
     if (signal.aborted || !(error instanceof AppError) || error.status === 503) throw error
     await refuse(app, parts.store, document, error)
   }
@@ -72,14 +89,17 @@ const ingestOf = async (
   app: FastifyInstance,
   parts: Processing,
   document: DocumentRecord,
-  { bytes, hints, signal, learn = async () => ({}) }: Material,
+  { bytes, hints, signal, recognise, learn = async () => ({}) }: Material,
 ): Promise<void> => {
   const { store } = parts
   // From here on a deletion ends the processing; one that came while the bytes were fetched ends it now.
   if (await isGone(parts, document)) return
-  await report(app, store, document, 15)
-  const reading = await readFor(parts, document, { bytes, hints, signal })
-  await report(app, store, document, 60)
+  const { begun, done } = readingPercent
+  await report(app, store, document, begun)
+  const progress: RecognitionProgress = step =>
+    report(app, store, document, Math.round(begun + ((done - begun) * (step.page - 1)) / step.of), step)
+  const reading = await readFor(parts, document, { bytes, hints, signal }, recognise ?? progress)
+  await report(app, store, document, done)
   await refuseLittle(parts, document, reading)
   const learned = await learn(reading)
   await parts.lanes.run(document._id.toHexString(), async () => {
@@ -110,6 +130,9 @@ const ingestOf = async (
   })
 }
 
+/** Percent of the processing at which the file's own reading begins and is done. */
+const readingPercent = { begun: 15, done: 60 }
+
 /** Throws `knowledge.partly-read` where so much is missing that the owner has to say that it is used anyway. */
 const refuseLittle = async (
   { store }: Pick<Processing, 'store'>,
@@ -138,8 +161,15 @@ export const readFor = (
   { reader }: Pick<Processing, 'reader'>,
   { _id, title }: DocumentRecord,
   { bytes, hints, signal }: Material,
+  recognise: RecognitionOptions['recognise'] = () => undefined,
 ): Promise<PackedReading> =>
-  reader.readPacked(bytes, { ...hints, documentId: _id.toHexString(), documentName: title, signal })
+  reader.readPacked(bytes, {
+    ...hints,
+    documentId: _id.toHexString(),
+    documentName: title,
+    signal,
+    recognise,
+  })
 
 interface Keeping {
   reading: PackedReading
@@ -216,7 +246,7 @@ export const refuse = async (
     : ({ status: 'error', percent: 0, processedAt: new Date() } as const)
   if (!document.checking) await store.replaceChunks(document, [])
   const $set = { ...learned, ...state, error: reason }
-  await store.documents.updateOne({ _id: document._id }, { $set, $unset: { waits: 1 } })
+  await store.documents.updateOne({ _id: document._id }, { $set, $unset: { waits: 1, recognising: 1 } })
   announce(app, { ...document, ...$set })
   if (document.checking) return
   const { userId, assistantId, title } = document

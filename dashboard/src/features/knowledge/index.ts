@@ -1,5 +1,7 @@
 export { DeleteDocument } from './documents/delete-document.tsx'
 export { hasText, isBusy, pollDelay } from './documents/poll.ts'
+export { ReadingProgress } from './documents/reading-progress.tsx'
+export { RecognisedMark, RecognisedNote } from './documents/recognised-pages.tsx'
 export { IncompleteMark, UnreadNotes, UseAnyway } from './documents/unread-parts.tsx'
 export { UploadRow } from './documents/upload-row.tsx'
 export { useAllUploads } from './documents/use-uploads.ts'

@@ -36,8 +36,8 @@ export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'fil
   const answers = useAnswers(assistantId)
   const countOf = (source: KnowledgeDocument['source']) =>
     list.documents?.filter(one => one.source === source).length || undefined
-  const open = ({ id, title, unread }: KnowledgeDocument) =>
-    onOpen({ documentId: id, title, ...(unread && { unread }) })
+  const open = ({ id, title, unread, recognised }: KnowledgeDocument) =>
+    onOpen({ documentId: id, title, ...(unread && { unread }), ...(recognised && { recognised }) })
   const waiting = answers.unanswered.data?.length ?? 0
 
   return (

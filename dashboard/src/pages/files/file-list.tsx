@@ -91,8 +91,13 @@ export function FileList({ list, isFiltered, onShowAll, onUpload }: FileListProp
             file={file}
             isChosen={chosen.has(file.id)}
             onChoose={() => toggle(file.id)}
-            onOpen={({ id, title, unread }) =>
-              setOpened({ documentId: id, title, ...(unread && { unread }) })
+            onOpen={({ id, title, unread, recognised }) =>
+              setOpened({
+                documentId: id,
+                title,
+                ...(unread && { unread }),
+                ...(recognised && { recognised }),
+              })
             }
             onRetry={({ id }) => take(api('POST /api/documents/{id}/retry', { params: { id } }))}
             onAccept={({ id }) => take(api('POST /api/documents/{id}/acceptance', { params: { id } }))}

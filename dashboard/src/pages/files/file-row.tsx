@@ -1,14 +1,22 @@
 import type { AccountDocument } from '@botanika/core/contract'
 import { BookOpen, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
 import { Link as RouterLink } from 'wouter'
-import { hasText, IncompleteMark, isBusy, UnreadNotes, UseAnyway } from '../../features/knowledge/index.ts'
+import {
+  hasText,
+  IncompleteMark,
+  isBusy,
+  ReadingProgress,
+  RecognisedMark,
+  RecognisedNote,
+  UnreadNotes,
+  UseAnyway,
+} from '../../features/knowledge/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { DropdownMenu, type MenuEntry } from '../../ui/overlays/dropdown-menu.tsx'
 import { Ago, FileUse, Preview } from './file-facts.tsx'
 import { Badges, Facts, Line, Reason, Title, Words } from './file-row-look.ts'
@@ -41,7 +49,7 @@ export function FileRow({
   const t = useTexts('files')
   const states = useTexts('knowledge')
   const { bytes } = useFormat()
-  const { title, status, percent, source, url, errorMessage, assistantId, assistantName } = file
+  const { title, status, source, url, errorMessage, assistantId, assistantName } = file
   const items: MenuEntry[] = [
     ...(hasText(file) ? [{ label: t('openText'), icon: <BookOpen />, onSelect: () => onOpen(file) }] : []),
     ...(isBusy(file) ? [] : [{ label: t('readAgain'), icon: <RotateCw />, onSelect: () => onRetry(file) }]),
@@ -64,6 +72,7 @@ export function FileRow({
         </Title>
         <Badges>
           <Badge tone={tones[status]}>{states(`status.${status}`)}</Badge>
+          <RecognisedMark {...file} />
           <IncompleteMark {...file} />
           <Badge>{typeOf(file, t)}</Badge>
           <RouterLink href={`/playground/${assistantId}`}>{assistantName}</RouterLink>
@@ -73,14 +82,13 @@ export function FileRow({
             </Link>
           )}
         </Badges>
-        {status === 'processing' && (
-          <ProgressBar value={percent > 0 ? percent / 100 : null} label={states('reading', { title })} />
-        )}
+        <ReadingProgress {...file} />
         {status === 'error' && <Reason>{errorMessage ?? states('unknownReason')}</Reason>}
         {status === 'completed' && errorMessage && (
           <Reason data-mild="">{states('stale', { reason: errorMessage })}</Reason>
         )}
         <UseAnyway document={file} onAccept={onAccept} />
+        <RecognisedNote {...file} />
         <UnreadNotes {...file} />
         <Preview content={file.content} />
         <Facts>

@@ -125,16 +125,20 @@ export const useFiles = (query: FilesQuery) => {
     openLive().then(
       live => {
         if (isGone) return
-        const stop = live.on('knowledge:progress', ({ documentId: id, status, percent, error: failed }) => {
-          // The final state has the text and the figures; a document that is not shown yet may be new.
-          const isFinal = status === 'completed' || status === 'error'
-          if (isFinal || !known.current?.files.some(file => file.id === id)) renewSoon()
-          change(id, {
-            status,
-            percent,
-            ...(failed && { errorMessage: failed.message[language], errorCode: failed.code }),
-          })
-        })
+        const stop = live.on(
+          'knowledge:progress',
+          ({ documentId: id, status, percent, recognising, error: failed }) => {
+            // The final state has the text and the figures; a document that is not shown yet may be new.
+            const isFinal = status === 'completed' || status === 'error'
+            if (isFinal || !known.current?.files.some(file => file.id === id)) renewSoon()
+            change(id, {
+              status,
+              percent,
+              ...(recognising && { recognising }),
+              ...(failed && { errorMessage: failed.message[language], errorCode: failed.code }),
+            })
+          },
+        )
         stops.push(stop)
       },
       // Without sockets the list is polled.

@@ -8,7 +8,7 @@ import { readMail } from './mail/read-mail.ts'
 import { readOdp } from './odf/read-odp.ts'
 import { readOds } from './odf/read-ods.ts'
 import { readOdt } from './odf/read-odt.ts'
-import { readPdf } from './pdf/read-pdf.ts'
+import { readPdf, type ScanHandling } from './pdf/read-pdf.ts'
 import { readPptx } from './pptx/read-pptx.ts'
 import { readCsv } from './text/read-csv.ts'
 import { readMarkdown } from './text/read-markdown.ts'
@@ -17,10 +17,14 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 import { readXmlss } from './xmlss/read-xmlss.ts'
 
 /** Reads a document of any format in the current thread; `createReader` isolates it. Throws as readers do. */
-export const readDocument = async (bytes: Uint8Array, hints: ReadingHints = {}): Promise<ReadDocument> => {
+export const readDocument = async (
+  bytes: Uint8Array,
+  hints: ReadingHints = {},
+  scans?: ScanHandling,
+): Promise<ReadDocument> => {
   switch (detectFormat(bytes, hints)) {
     case 'pdf':
-      return await readPdf(bytes)
+      return await readPdf(bytes, scans)
     case 'docx':
       return await readDocx(bytes)
     case 'xlsx':

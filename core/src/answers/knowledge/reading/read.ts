@@ -7,6 +7,9 @@ import type {
 } from '../../../search/passage.ts'
 import type { Packed } from '../../../search/segments/packed-document.ts'
 import { checkSize } from './detect-format.ts'
+import type { Recogniser } from './ocr/create-recogniser.ts'
+import type { RecognitionProgress } from './ocr/recognised-page.ts'
+import { ScansFound } from './ocr/scans-found.ts'
 import type { OfficeConverter } from './office/convert-office.ts'
 import { officeKindOf } from './office/office-kind.ts'
 import type { DocumentName, ReaderRequest, Reading } from './reader-messages.ts'
@@ -34,11 +37,11 @@ export interface Reader {
   ) => Promise<ChunkedDocument>
   /**
    * Reads a document and packs it for the index in the process, with the self-check. Also throws
-   * `knowledge.no-text`, `knowledge.too-many-words`, `knowledge.self-check`.
+   * `knowledge.no-text`, `knowledge.too-many-words`, `knowledge.self-check`; `ScansFound` where recognition is left for later.
    */
   readPacked: (
     bytes: Uint8Array,
-    options: ReadingHints & DocumentName & { signal?: AbortSignal },
+    options: ReadingHints & DocumentName & RecognitionOptions & { signal?: AbortSignal },
   ) => Promise<ChunkedDocument & { packed: Packed }>
   /**
    * The links of an HTML page, also of one without text; and its title, if any. Waits and throws as
@@ -47,6 +50,14 @@ export interface Reader {
   readLinks: (bytes: Uint8Array, options: LinkOptions) => Promise<PageLinks>
   /** Kills the processes; documents being read or waiting fail with `knowledge.reader-failed`. */
   close: () => Promise<void>
+}
+
+export interface RecognitionOptions {
+  /**
+   * What is done where pages are only images and the machine can recognise their text, which takes seconds a page: it is
+   * recognised, with a call before each page, or left for `later`. Omitted: they are skipped.
+   */
+  recognise?: RecognitionProgress | 'later'
 }
 
 export interface LinkOptions {
@@ -67,6 +78,8 @@ export interface ReaderOptions {
   idleMs?: number
   /** Turns older Office formats into newer ones first. Omitted: they are refused. */
   office?: OfficeConverter
+  /** Recognises the text of pages that are only images. Omitted: they are skipped. */
+  recogniser?: Recogniser
 }
 
 interface Job {
@@ -78,7 +91,14 @@ interface Job {
 
 /** A reader; its processes are started on demand and killed when idle. */
 export const createReader = (options: ReaderOptions = {}): Reader => {
-  const { processes = 1, timeoutMs = 60_000, maxMemoryMb = 256, idleMs = 10_000, office } = options
+  const {
+    processes = 1,
+    timeoutMs = 60_000,
+    maxMemoryMb = 256,
+    idleMs = 10_000,
+    office,
+    recogniser,
+  } = options
   const all = Array.from({ length: processes }, () => createReaderProcess({ timeoutMs, maxMemoryMb, idleMs }))
   const free = [...all]
   const waiting: Job[] = []
@@ -112,6 +132,21 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
     return 'links' in reading ? reading : { ...reading, facts: { ...reading.facts, format: kind } }
   }
 
+  /** Reads once more with the text of the pages that are only images, if there are any. */
+  const askRecognised = async (
+    request: ReaderRequest,
+    signal: AbortSignal | undefined,
+    recognise: RecognitionOptions['recognise'],
+  ): Promise<Reading> => {
+    if (!recogniser || !recognise) return await ask(request, signal)
+    const first = await ask({ ...request, scans: 'kept' }, signal)
+    const scans = 'links' in first ? undefined : first.facts.scans
+    if (!scans) return first
+    if (recognise === 'later') throw new ScansFound(scans.length)
+    const recognised = await recogniser.recognise(request.bytes, { scans, progress: recognise, signal })
+    return await ask({ ...request, scans: recognised }, signal)
+  }
+
   const wait = async (request: ReaderRequest, signal: AbortSignal | undefined): Promise<Reading> => {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Reading>()
@@ -139,9 +174,9 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
       if ('links' in reading) throw failReading('knowledge.reader-failed')
       return { ...reading.facts, chunks: reading.chunks }
     },
-    readPacked: async (bytes, { signal, documentId, documentName, ...hints }) => {
+    readPacked: async (bytes, { signal, documentId, documentName, recognise, ...hints }) => {
       const packAs = { documentId, documentName }
-      const reading = await ask({ task: 'chunks', bytes, hints, packAs }, signal)
+      const reading = await askRecognised({ task: 'chunks', bytes, hints, packAs }, signal, recognise)
       if ('links' in reading) throw failReading('knowledge.reader-failed')
       if (reading.chunks.length === 0) throw failReading('knowledge.no-text')
       if (!reading.packed) throw failReading('knowledge.reader-failed')

@@ -1,6 +1,7 @@
 import { AppError, type AppErrorInit } from '../../../platform/errors/app-error.ts'
 import type { Block, Chunk, DocumentFacts, PageLinks, ReadingHints } from '../../../search/passage.ts'
 import type { Packed } from '../../../search/segments/packed-document.ts'
+import type { ScanHandling } from './pdf/read-pdf.ts'
 
 /** Identity of a document for the index. */
 export type DocumentName = Pick<Packed['document'], 'documentId' | 'documentName'>
@@ -10,6 +11,8 @@ export interface ReaderRequest {
   task: 'blocks' | 'chunks' | 'links'
   bytes: Uint8Array
   hints: ReadingHints
+  /** What is done with the pages of a PDF that are only images; omitted: they are skipped. */
+  scans?: ScanHandling
   /** Name for the index, with `chunks`: packs them under this name, and runs the self-check. */
   packAs?: DocumentName
 }

@@ -24,10 +24,10 @@ const takePart = (): { part: ReaderPart; more: boolean } => {
   return { part, more: rest.blocks.length + rest.chunks.length > 0 }
 }
 
-const answer = async ({ task, bytes, hints, packAs }: ReaderRequest): Promise<ReaderAnswer> => {
+const answer = async ({ task, bytes, hints, scans, packAs }: ReaderRequest): Promise<ReaderAnswer> => {
   try {
     if (task === 'links') return { reading: { links: readLinks(bytes, hints) }, more: false }
-    const document = await readDocument(bytes, hints)
+    const document = await readDocument(bytes, hints, scans)
     const { blocks, plain: _, ...facts } = document
     rest = task === 'blocks' ? { blocks, chunks: [] } : { blocks: [], chunks: splitDocument(document) }
     const packed =

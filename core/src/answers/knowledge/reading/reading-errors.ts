@@ -15,6 +15,7 @@ export const failReading = defineErrors(texts.readingErrors, {
   'knowledge.broken-file': 422,
   'knowledge.no-text': 422,
   'knowledge.scanned': 422,
+  'knowledge.illegible': 422,
   'knowledge.unreadable-text': 422,
   'knowledge.too-many-pages': 422,
   'knowledge.too-many-words': 422,

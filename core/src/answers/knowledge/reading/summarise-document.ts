@@ -3,7 +3,10 @@ import { detectLanguage } from './detect-language.ts'
 
 /** Adds counts and the language, computed from the blocks; `language` is the one declared by the document. */
 export const summariseDocument = (
-  found: Pick<ReadDocument, 'format' | 'title' | 'pages' | 'unread' | 'plain'> & {
+  found: Pick<
+    ReadDocument,
+    'format' | 'title' | 'pages' | 'unread' | 'plain' | 'recognisedPages' | 'scans'
+  > & {
     skippedPages?: ReadDocument['skippedPages']
   },
   { blocks, language }: { blocks: readonly Block[]; language?: string },
@@ -15,6 +18,9 @@ export const summariseDocument = (
   characters: blocks.reduce((sum, block) => sum + block.text.length, 0),
   blocks,
   skippedPages: found.skippedPages ?? [],
+  ...(found.recognisedPages &&
+    found.recognisedPages.length > 0 && { recognisedPages: found.recognisedPages }),
+  ...(found.scans && found.scans.length > 0 && { scans: found.scans }),
   ...(found.unread && found.unread.length > 0 && { unread: found.unread }),
   ...(found.plain && { plain: found.plain }),
 })

@@ -3,10 +3,11 @@ import styled from 'styled-components'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx'
 import { languageName } from '../retrieval/language-name.ts'
 import { MeaningState } from '../retrieval/meaning-state.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
+import { RecognisedMark, RecognisedNote } from './recognised-pages.tsx'
 import { Facts, Reason } from './row-look.ts'
 import { IncompleteMark, UnreadNotes, UseAnyway } from './unread-parts.tsx'
 
@@ -25,7 +26,7 @@ export function DocumentState({ document, onCover, onAccept }: DocumentStateProp
   const t = useTexts('knowledge')
   const { number, bytes } = useFormat()
   const { language: interfaceLanguage } = useLanguage()
-  const { title, status, percent, pages, characters, chunks, errorMessage, source } = document
+  const { status, pages, characters, chunks, errorMessage, source } = document
   const size = source === 'file' && bytes(document.bytes)
   const figures = [
     size,
@@ -39,16 +40,16 @@ export function DocumentState({ document, onCover, onAccept }: DocumentStateProp
       <Facts title={figures.join(' · ') || undefined}>
         <StatusDot tone={tones[status]} label={t(`status.${status}`)} />
         {size && <span>{size}</span>}
+        <RecognisedMark {...document} />
         <IncompleteMark {...document} />
       </Facts>
-      {status === 'processing' && (
-        <ProgressBar value={percent > 0 ? percent / 100 : null} label={t('reading', { title })} />
-      )}
+      <ReadingProgress {...document} />
       {status === 'error' && <Reason role="alert">{errorMessage ?? t('unknownReason')}</Reason>}
       {status === 'completed' && errorMessage && (
         <Stale role="status">{t('stale', { reason: errorMessage })}</Stale>
       )}
       <UseAnyway document={document} onAccept={onAccept} />
+      <RecognisedNote {...document} />
       <UnreadNotes {...document} />
       <MeaningState document={document} onAgain={onCover} />
     </>

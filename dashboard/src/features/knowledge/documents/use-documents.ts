@@ -50,9 +50,9 @@ export function useDocuments(assistantId: string | undefined) {
         if (isGone) return
         const onProgress = live.on('knowledge:progress', progress => {
           if (progress.assistantId !== assistantId) return
-          const { documentId, status, percent, error } = progress
+          const { documentId, status, percent, recognising, error } = progress
           const failed = error && { errorMessage: error.message[language], errorCode: error.code }
-          store.patch(documentId, { status, percent, ...failed })
+          store.patch(documentId, { status, percent, ...(recognising && { recognising }), ...failed })
           if (status !== 'completed' && status !== 'error') return
           // The final state has the result: pages, characters, reasons. A failed request is repeated by the
           // next look.

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { RecognisedNote } from '../documents/recognised-pages.tsx'
 import { UnreadNote } from '../documents/unread-parts.tsx'
 import { findChunk, findQuote } from './find-quote.ts'
 
@@ -21,6 +22,8 @@ export interface Source {
   quote?: string
   /** What was not read of the document, where it is known. */
   unread?: KnowledgeDocument['unread']
+  /** Its pages that were recognised on images, where they are known. */
+  recognised?: KnowledgeDocument['recognised']
 }
 
 const pageLimit = 200
@@ -107,6 +110,7 @@ function SourceText({ source }: { source: Source }) {
     )
   return (
     <Pieces>
+      <RecognisedNote recognised={source.recognised} />
       {source.unread && <UnreadNote unread={source.unread} />}
       {quote && reading.state === 'read' && !cited && <Note role="status">{t('source.quoteGone')}</Note>}
       {chunks.map(chunk => (

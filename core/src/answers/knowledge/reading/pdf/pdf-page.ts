@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
-import type { ReadDocument } from '../../../../search/passage.ts'
+import type { ReadDocument, Scan } from '../../../../search/passage.ts'
+import type { RecognisedPage } from '../ocr/recognised-page.ts'
 import { contentOrderOf } from '../word-check/plain-pdf.ts'
 import { drawnLines, space, stacksOf } from './content-order.ts'
 import { markDividedWords } from './divided-words.ts'
@@ -7,6 +8,7 @@ import { formValues } from './form-values.ts'
 import { type LayersOf, partByLayers } from './hidden-layers.ts'
 import { joinLettersApart } from './letters-apart.ts'
 import type { Run } from './pdf-lines.ts'
+import { recognisedRuns } from './recognised-runs.ts'
 import { isReadable, repairEncoding } from './repair-encoding.ts'
 import { stretchedRuns } from './stretched-lines.ts'
 import { directionOf, type PlacedRun, uprightRuns } from './turned-text.ts'
@@ -21,12 +23,24 @@ export interface PageText {
   /** Has text in a layer that is off. */
   hides?: boolean
   skipped?: ReadDocument['skippedPages'][number]['reason']
+  /** The page is only an image, whose text was not recognised yet. */
+  scan?: Scan
+  /** true: the runs were recognised on an image. */
+  isRecognised?: true
+}
+
+interface PageOptions {
+  page: number
+  hasForm: boolean
+  layersOf: LayersOf | undefined
+  /** What was recognised on the page, if it is only an image. */
+  recognised: RecognisedPage | undefined
 }
 
 /** Reads one page; a page that fails is skipped with its reason, the other pages are read. */
 export const readPage = async (
   pdf: PDFDocumentProxy,
-  { page, hasForm, layersOf }: { page: number; hasForm: boolean; layersOf: LayersOf | undefined },
+  { page, hasForm, layersOf, recognised }: PageOptions,
 ): Promise<PageText> => {
   try {
     const proxy = await pdf.getPage(page)
@@ -41,13 +55,24 @@ export const readPage = async (
     const rest = { ...(plain && { plain: plain.text }), ...(hides && { hides }) }
     if (runs.length > 0 && isReadable(runs)) return { page, runs, ...rest }
     const skipped = runs.length > 0 ? 'unreadable' : (await isDrawn(proxy)) ? 'scanned' : 'empty'
+    const { width, height } = proxy.getViewport({ scale: 1 })
     proxy.cleanup()
+    if (skipped === 'scanned') return { ...scannedPage({ page, width, height }, recognised), ...rest }
     return { page, runs: [], skipped, ...rest }
   } catch (error) {
     // pdf.js throws its own errors for damaged pages; resource exhaustion is not one of them.
     if (!(error instanceof Error) || error instanceof RangeError) throw error
     return { page, runs: [], skipped: 'unreadable' }
   }
+}
+
+const scannedPage = (scan: Scan, recognised: RecognisedPage | undefined): PageText => {
+  const { page } = scan
+  const nothing = { page, runs: [] }
+  if (recognised === undefined) return { ...nothing, skipped: 'scanned', scan }
+  if (recognised.failed) return { ...nothing, skipped: recognised.failed }
+  const runs = withSpaces(recognisedRuns(recognised.words))
+  return runs.length > 0 ? { page, runs, isRecognised: true } : { ...nothing, skipped: 'scanned' }
 }
 
 const runsOf = (proxy: PDFPageProxy, texts: readonly TextItem[]): Run[] => {

@@ -2,6 +2,7 @@ import { getResolvedPDFJS } from 'unpdf'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { ReadDocument } from '../../../../search/passage.ts'
 import { collectUnread } from '../collect-unread.ts'
+import type { RecognisedPage } from '../ocr/recognised-page.ts'
 import { failReading, maxPages } from '../reading-errors.ts'
 import { summariseDocument } from '../summarise-document.ts'
 import { withoutRepeatedLines } from '../word-check/plain-pdf.ts'
@@ -15,12 +16,18 @@ import { type PageText, readPage } from './pdf-page.ts'
 import { styleOf } from './pdf-style.ts'
 
 /**
+ * What is done with pages that are only images: `kept`, they are listed, also where a document has nothing else; or the text
+ * that was recognised on them. Omitted: they are skipped.
+ */
+export type ScanHandling = 'kept' | readonly RecognisedPage[]
+
+/**
  * Reads a PDF page by page: paragraphs by the position of the text, headings, table rows, columns; without
  * running headers, footers and page numbers. Throws `knowledge.password-protected`, `knowledge.broken-file`,
- * `knowledge.too-many-pages`; if no page has text, `knowledge.scanned`, `knowledge.unreadable-text` or
- * `knowledge.no-text`.
+ * `knowledge.too-many-pages`; if no page has text, `knowledge.scanned`, `knowledge.illegible`, `knowledge.unreadable-text`
+ * or `knowledge.no-text`.
  */
-export const readPdf = async (bytes: Uint8Array): Promise<ReadDocument> => {
+export const readPdf = async (bytes: Uint8Array, scans?: ScanHandling): Promise<ReadDocument> => {
   const pdf = await open(bytes)
   try {
     if (pdf.numPages > maxPages)
@@ -28,9 +35,10 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadDocument> => {
     const pages: PageText[] = []
     const layersOf = await hiddenLayers(pdf)
     const hasForm = (await pdf.getFieldObjects()) !== null
+    const recognised = new Map(Array.isArray(scans) ? scans.map(page => [page.page, page]) : [])
     for (let page = 1; page <= pdf.numPages; page++)
-      pages.push(await readPage(pdf, { page, hasForm, layersOf }))
-    return await assemble(pdf, pages)
+      pages.push(await readPage(pdf, { page, hasForm, layersOf, recognised: recognised.get(page) }))
+    return await assemble(pdf, pages, scans)
   } finally {
     await pdf.loadingTask.destroy()
   }
@@ -56,26 +64,39 @@ const open = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
   }
 }
 
-const assemble = async (pdf: PDFDocumentProxy, pages: readonly PageText[]) => {
+const assemble = async (
+  pdf: PDFDocumentProxy,
+  pages: readonly PageText[],
+  handling: ScanHandling | undefined,
+) => {
   const skippedPages = pages.flatMap(({ page, skipped }) => (skipped ? [{ page, reason: skipped }] : []))
   const unread = hiddenText(pages)
   const kept = pages.filter(page => page.runs.length > 0)
-  if (kept.length === 0) throw noTextError(pages)
+  const found = {
+    format: 'pdf' as const,
+    pages: pdf.numPages,
+    skippedPages,
+    scans: pages.flatMap(({ scan }) => (scan ? [scan] : [])),
+    recognisedPages: pages.flatMap(({ page, isRecognised }) => (isRecognised ? [page] : [])),
+  }
+  const mayBeEmpty = handling === 'kept' && found.scans.length > 0
+  if (kept.length === 0) {
+    if (mayBeEmpty) return summariseDocument(found, { blocks: [] })
+    throw noTextError(pages)
+  }
   const groups = withoutFurniture(kept.map(({ runs }) => linesOf(runs))).map(lines => readingOrder(lines))
   const style = styleOf(groups.flat(2), { bold: await boldFonts(pdf, kept) })
   const blocks = blocksOfPages(
     kept.map(({ page }, index) => ({ page, groups: groups[index] ?? [] })),
     style,
   )
-  if (blocks.length === 0) throw failReading('knowledge.no-text')
+  if (blocks.length === 0 && !mayBeEmpty) throw failReading('knowledge.no-text')
   const title =
     (await ownTitle(pdf)) ??
     blocks.find(block => block.kind === 'heading' && block.page === kept[0]?.page)?.text
   return summariseDocument(
     {
-      format: 'pdf',
-      pages: pdf.numPages,
-      skippedPages,
+      ...found,
       ...(unread.length > 0 && { unread }),
       plain: { parts: withoutRepeatedLines(pages.map(({ plain = '' }) => plain)) },
       ...(title && { title }),
@@ -93,6 +114,7 @@ const hiddenText = (pages: readonly PageText[]) => {
 
 const noTextError = (pages: readonly PageText[]) => {
   const reasons = new Set(pages.map(page => page.skipped))
+  if (reasons.has('illegible') || reasons.has('not-recognised')) return failReading('knowledge.illegible')
   if (reasons.has('scanned')) return failReading('knowledge.scanned', { params: { pages: pages.length } })
   return failReading(reasons.has('unreadable') ? 'knowledge.unreadable-text' : 'knowledge.no-text')
 }

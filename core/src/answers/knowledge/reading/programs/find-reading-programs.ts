@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { createRecogniser } from '../ocr/create-recogniser.ts'
+import { findRecognition } from '../ocr/find-recognition.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 import type { ReaderOptions } from '../read.ts'
 import { findProgram } from './find-program.ts'
@@ -9,13 +11,36 @@ import { sweepWorkFolders } from './work-folder.ts'
 export const findReadingPrograms = ({
   config,
   log,
-}: Pick<FastifyInstance, 'config' | 'log'>): Pick<ReaderOptions, 'office'> => {
-  const { libreOffice, searchPath } = config.programs
+}: Pick<FastifyInstance, 'config' | 'log'>): Pick<ReaderOptions, 'office' | 'recogniser'> => {
+  const { libreOffice, tesseract, searchPath } = config.programs
   const parent = join(config.dataDir, 'reading')
   sweepWorkFolders(parent)
   const office = findProgram(['soffice', 'libreoffice'], { path: libreOffice, searchPath })
   if (libreOffice !== undefined && office === undefined)
     log.warn({ path: libreOffice }, 'LIBREOFFICE_PATH names no program: DOC, XLS and RTF are not read')
-  log.info({ libreOffice: office ?? 'not found' }, 'programs that read documents')
-  return { ...(office && { office: createOfficeConverter({ file: office, parent, searchPath }) }) }
+  const recognition = findRecognition({
+    path: tesseract,
+    searchPath,
+    dataFolder: join(config.dataDir, 'tessdata'),
+  })
+  if (tesseract !== undefined && 'missing' in recognition)
+    log.warn(
+      { path: tesseract, missing: recognition.missing },
+      'TESSERACT_PATH is set, but scanned pages are not read',
+    )
+  log.info(
+    {
+      libreOffice: office ?? 'not found',
+      ...('missing' in recognition
+        ? { tesseract: `not used: ${recognition.missing} not found` }
+        : { tesseract: recognition.tesseract, languages: recognition.languages.join('+') }),
+    },
+    'programs that read documents',
+  )
+  return {
+    ...(office && { office: createOfficeConverter({ file: office, parent, searchPath }) }),
+    ...(!('missing' in recognition) && {
+      recogniser: createRecogniser({ programs: recognition, parent, searchPath }),
+    }),
+  }
 }
