@@ -10,7 +10,8 @@ interface Picture {
 /** A picture as `pdftoppm -gray` writes it (PGM, binary). */
 export const readPgm = (file: Uint8Array): Picture => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const [head, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString('latin1')) ?? []
+  const [head, width, height] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString('latin1')) ?? []
   if (head === undefined) throw new Error('The picture is no PGM of 8 bits.')
   return { width: Number(width), height: Number(height), pixels: bytes.subarray(head.length) }
 }

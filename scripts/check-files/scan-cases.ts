@@ -38,7 +38,13 @@ export const scanCases = [
     html: `${style}<h1>Прайс-лист салона</h1><p>${clauses[1]}</p><table><tr><th>Услуга<th>Длительность<th>Цена, руб.</tr>${prices
       .map(row => `<tr>${row.map(cell => `<td>${cell}`).join('')}</tr>`)
       .join('')}</table><p>${clauses[2]}</p>`,
-    words: ['Прайс-лист салона', clauses[1], 'Услуга Длительность Цена, руб.', ...prices.flat(), clauses[2]].join(' '),
+    words: [
+      'Прайс-лист салона',
+      clauses[1],
+      'Услуга Длительность Цена, руб.',
+      ...prices.flat(),
+      clauses[2],
+    ].join(' '),
     rows: prices,
   },
 ] as const
