@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { expect, it } from 'vitest'
 import type { Language } from '../../contract/text.ts'
-import { describeUnread } from './describe-unread.ts'
+import { describeRecognised, describeUnread } from './describe-unread.ts'
 import type { DocumentRecord } from './document.model.ts'
 
 const record = (part: Partial<DocumentRecord>): DocumentRecord => ({
@@ -64,8 +64,27 @@ it('names pages and sheets by the reason, and not the empty ones', () => {
     count: 4,
     places: ['3', '4', '5', '9'],
     text: '4 pages that are only images: 3–5, 9',
-    hint: 'Recognise the text of these pages (OCR) and upload the result.',
+    hint: expect.stringMatching(/text layer.*tesseract/),
   })
+})
+
+it('says which pages were recognised, and why others were not', () => {
+  const skippedPages = [
+    { page: 4, reason: 'illegible' },
+    { page: 5, reason: 'not-recognised' },
+    ...[101, 102].map(page => ({ page, reason: 'beyond-limit' })),
+  ]
+  expect(words({ skippedPages })).toEqual([
+    '1 страница распознана плохо: 4',
+    '1 страница, с которой распознавание не справилось: 5',
+    '2 страницы сверх ста, снимки которых распознаются в одном документе: 101–102',
+  ])
+  expect(describeUnread(record({ skippedPages }), 'pl').every(({ hint }) => hint)).toBe(true)
+  expect(describeRecognised(record({ recognisedPages: [1, 2, 3, 7] }), 'ru')).toEqual({
+    pages: [1, 2, 3, 7],
+    text: '4 страницы распознаны со снимков: 1–3, 7',
+  })
+  expect(describeRecognised(record({}), 'ru')).toBeUndefined()
 })
 
 it('counts the words that are missing, from the share on that is worth a word', () => {
