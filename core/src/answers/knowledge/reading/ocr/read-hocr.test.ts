@@ -13,13 +13,13 @@ const textsOf = (page: ReturnType<typeof readHocr>) => page.words?.map(({ text }
 describe('hOCR', () => {
   it('gives words at their places in points, with the block in which they were seen', () => {
     const page = read(
-      area(line('bbox 100 100 500 150; baseline 0 -10; x_size 50', word('Цена', '100 100 200 150'))),
+      area(line('bbox 100 100 500 150; baseline 0 -10; x_size 50', word('Окна', '100 100 200 150'))),
       area(line('bbox 600 100 700 150; baseline 0 -10; x_size 50', word('A&amp;B', '600 100 700 150'))),
     )
     expect(page).toMatchObject({
       page: 3,
       words: [
-        { text: 'Цена', x: 24, width: 24, y: 36, size: 12 },
+        { text: 'Окна', x: 24, width: 24, y: 36, size: 12 },
         { text: 'A&B', x: 144 },
       ],
     })
@@ -50,7 +50,7 @@ describe('hOCR', () => {
           title,
           word('один', '0 0 100 50'),
           word('два', '1000 20 1100 70'),
-          word('три', '2000 40 2100 90'),
+          word('они', '2000 40 2100 90'),
         ),
       ),
     )
