@@ -26,6 +26,10 @@ const text = ['Доставка по городу стоит 350 рублей', 
 /** Pages 1 and 2 have words, 3 is seen badly; the second document's page 5 never ends. */
 const tesseract = `echo $page >> LOG
 case $page in
+2) cat > page.hocr <<'END'
+${hocrOf(['Самовывоз из магазина бесплатный', 'и возможен каждый день.'])}
+END
+;;
 3) cat > page.hocr <<'END'
 ${hocrOf(['Дocт aвкa'], 45)}
 END
