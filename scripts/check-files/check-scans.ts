@@ -73,9 +73,11 @@ const print = async (html: string, { folder, browser, pdftoppm }: Printing): Pro
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 
-/** A row of the table in one line, under the names of its columns. */
+/** A row of the table in one line, under the names of its columns; thousands may be set apart or not. */
 const hasRow = (text: string, cells: readonly string[]): boolean =>
-  text.split('\n').some(line => cells.every(cell => line.includes(cell)))
+  text.split('\n').some(line => cells.every(cell => withoutSpaces(line).includes(withoutSpaces(cell))))
+
+const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
 
 /** Words of the first text that the second has in the same order. */
 const inOrder = (expected: readonly string[], read: readonly string[]): number => {

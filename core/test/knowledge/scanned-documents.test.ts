@@ -44,7 +44,10 @@ esac`
 const log = () => join(folder, 'log')
 const env = async () => ({
   TESSERACT_PATH: join(folder, 'bin/tesseract'),
-  PATH: await fakePrograms(folder, { tesseract: tesseract.replace('LOG', log()) }),
+  PATH: await fakePrograms(folder, {
+    searchPath: process.env.PATH,
+    tesseract: tesseract.replace('LOG', log()),
+  }),
 })
 const put = async (fileName: string, pages: readonly string[]) =>
   (await uploadDocument({ ...olga, origin: server.origin, assistantId, fileName, bytes: makePdf(pages) })).id

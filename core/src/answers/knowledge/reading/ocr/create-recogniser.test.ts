@@ -27,8 +27,8 @@ const found = (programs: ReturnType<typeof find>): RecognitionPrograms => {
   return programs
 }
 
-const start = async (fakes: Parameters<typeof fakePrograms>[1], limits = {}) => {
-  const searchPath = await fakePrograms(folder, fakes)
+const start = async (fakes: Omit<Parameters<typeof fakePrograms>[1], 'searchPath'>, limits = {}) => {
+  const searchPath = await fakePrograms(folder, { ...fakes, searchPath: process.env.PATH })
   return createRecogniser({ programs: found(find(searchPath)), parent: parent(), searchPath, limits })
 }
 
@@ -128,7 +128,11 @@ describe('a recogniser', () => {
 
 describe('what a machine has', () => {
   it('is said by what is missing', async () => {
-    const searchPath = await fakePrograms(folder, { tesseract: '', languages: ['deu', 'osd'] })
+    const searchPath = await fakePrograms(folder, {
+      searchPath: process.env.PATH,
+      tesseract: '',
+      languages: ['deu', 'osd'],
+    })
     expect(find(searchPath)).toEqual({ missing: 'language data' })
     await rm(join(folder, 'bin/pdftoppm'))
     expect(find(join(folder, 'bin'))).toEqual({ missing: 'pdftoppm' })
@@ -137,7 +141,11 @@ describe('what a machine has', () => {
   })
 
   it('takes the language data that an administrator put into the data folder', async () => {
-    const searchPath = await fakePrograms(folder, { tesseract: '', languages: ['eng', 'osd'] })
+    const searchPath = await fakePrograms(folder, {
+      searchPath: process.env.PATH,
+      tesseract: '',
+      languages: ['eng', 'osd'],
+    })
     const data = join(folder, 'tessdata')
     expect(found(find(searchPath))).toMatchObject({ languages: ['eng'], knowsTurned: true })
     await mkdir(data)

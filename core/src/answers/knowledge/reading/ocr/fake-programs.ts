@@ -20,6 +20,8 @@ interface FakePrograms {
   /** Shell: what pdftoppm does first. */
   pdftoppm?: string
   languages?: readonly string[]
+  /** `PATH` of the test. */
+  searchPath: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ interface FakePrograms {
  */
 export const fakePrograms = async (
   folder: string,
-  { tesseract, pdftoppm = '', languages = ['eng', 'rus', 'osd'] }: FakePrograms,
+  { tesseract, pdftoppm = '', languages = ['eng', 'rus', 'osd'], searchPath = '' }: FakePrograms,
 ): Promise<string> => {
   const bin = join(folder, 'bin')
   await mkdir(bin, { recursive: true })
@@ -44,5 +46,5 @@ ${tesseract}`,
     await writeFile(join(bin, name), `#!/bin/bash\n${body}\n`)
     await chmod(join(bin, name), 0o755)
   }
-  return `${bin}:${process.env.PATH ?? ''}`
+  return `${bin}:${searchPath}`
 }

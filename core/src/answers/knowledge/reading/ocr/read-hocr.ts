@@ -55,16 +55,23 @@ const lineOf = (line: string, block: number): SeenLine => {
   const [size = 0] = numbersOf(title, 'x_size')
   const [angle = 0] = numbersOf(title, 'textangle')
   const words = [...line.matchAll(/<span class='ocrx_word'[^>]*title='([^']*)'[^>]*>(.*?)<\/span>/gs)]
-  return {
-    slope,
-    words: words.flatMap(([, place = '', markup = '']) => {
-      const text = plainOf(markup)
-      const [confidence = 0] = numbersOf(place, 'x_wconf')
-      const { x, width, bottom } = upright(numbersOf(place, 'bbox'), angle)
-      if (text === '' || size <= 0 || width <= 0) return []
-      return [{ text, x, width, y: bottom - depthOf(text) * size, size, block, confidence }]
-    }),
-  }
+  const seen = words.flatMap(([, place = '', markup = '']) => {
+    const text = plainOf(markup)
+    const [confidence = 0] = numbersOf(place, 'x_wconf')
+    const { x, width, bottom } = upright(numbersOf(place, 'bbox'), angle)
+    if (text === '' || size <= 0 || width <= 0) return []
+    return [{ text, x, width, y: bottom - depthOf(text) * size, size, block, confidence }]
+  })
+  return { words: seen, slope: slope ?? slopeOf(seen) }
+}
+
+/** Of a turned line no baseline is told: it leads from its first word to its last, if these are far enough from each other. */
+const slopeOf = (words: readonly SeenWord[]): number | undefined => {
+  const [first] = words
+  const last = words.at(-1)
+  if (!first || !last) return undefined
+  const length = last.x + last.width / 2 - first.x - first.width / 2
+  return length > 10 * first.size ? (last.y - first.y) / length : undefined
 }
 
 const numbersOf = (title: string, name: string): number[] =>
