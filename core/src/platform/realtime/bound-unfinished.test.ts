@@ -12,7 +12,10 @@ afterEach(async () => {
 
 const maxHttpBufferSize = 1_000_000
 /** A server of which each client names its network itself. `onPost` is told of bodies after they have found their room or not. */
-const start = async (limits: Partial<UnfinishedLimits>, onPost = () => {}): Promise<number> => {
+const start = async (
+  limits: Partial<UnfinishedLimits>,
+  onPost: () => void = () => undefined,
+): Promise<number> => {
   const http = createServer()
   const server = new Server(http, { maxHttpBufferSize })
   ends.push(() => server.close())
