@@ -61,7 +61,10 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Uploads and documents',
     rows: [
-      row('A file', 'contract/knowledge.ts', 'maxUploadBytes', 'bytes'),
+      row('A file', 'contract/archive/upload-rules.ts', 'maxUploadBytes', 'bytes'),
+      row('Files of an archive', 'contract/archive/read-archive.ts', 'archiveLimits.entries'),
+      row('… together, unpacked', 'contract/archive/read-archive.ts', 'archiveLimits.bytes', 'bytes'),
+      row('… unpacked to packed', 'contract/archive/read-archive.ts', 'archiveLimits.ratio'),
       row('Documents of an assistant', 'answers/knowledge/limits.ts', 'maxDocuments'),
       row('Pages of a PDF', 'answers/knowledge/reading/reading-errors.ts', 'maxPages'),
       row(

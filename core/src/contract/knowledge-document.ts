@@ -141,6 +141,18 @@ export const KnowledgeDocument = Type.Object({
 })
 export type KnowledgeDocument = Static<typeof KnowledgeDocument>
 
+/** What became of one file of an uploaded archive: a document, or an error. */
+export const ArchivedDocument = Type.Object({
+  /** Its path, with the archive's name before it; the first 500 characters. */
+  path: Type.String(),
+  /** The document, which is read in the background. */
+  documentId: Type.Optional(Id),
+  /** Reason why it became none, in the reader's language. */
+  errorMessage: Type.Optional(Type.String()),
+  errorCode: Type.Optional(Type.String()),
+})
+export type ArchivedDocument = Static<typeof ArchivedDocument>
+
 export const DocumentChunk = Type.Object({
   position: Type.Integer(),
   text: Type.String(),

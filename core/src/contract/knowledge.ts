@@ -1,12 +1,10 @@
 import Type from 'typebox'
 import { reading, working } from './accounts/account-state.ts'
+import { maxUploadBytes } from './archive/upload-rules.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
-import { DocumentChunk, KnowledgeDocument, RetrievalHit } from './knowledge-document.ts'
+import { ArchivedDocument, DocumentChunk, KnowledgeDocument, RetrievalHit } from './knowledge-document.ts'
 import { PageQuery } from './page.ts'
-
-/** Maximum size of an uploaded file, in bytes. */
-export const maxUploadBytes = 20 * 1024 * 1024
 
 /** Maximum number of documents whose state one call reports. */
 export const maxWatchedDocuments = 50
@@ -66,6 +64,21 @@ export const knowledgeApi = defineApi({
       { additionalProperties: false },
     ),
     reply: KnowledgeDocument,
+  },
+  'POST /api/assistants/{id}/archives': {
+    summary:
+      'Give the documents of an uploaded ZIP (20 MB, 1,000 files, 500 MB unpacked) to an assistant, each as one of its own; `files` tells of each what became of it',
+    access: 'user',
+    cost: 'heavy',
+    perMinute: 20,
+    scope: 'knowledge:write',
+    openTo: working,
+    params: ById,
+    body: Type.Object(
+      { fileUrl: Type.String({ maxLength: 500 }), fileName: Type.String({ minLength: 1, maxLength: 255 }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ files: Type.Array(ArchivedDocument) }),
   },
   'GET /api/assistants/{id}/documents': {
     summary: "An assistant's documents, newest first, by pages; or those of some ids",

@@ -9,6 +9,7 @@ import { mountApi } from '../../platform/http/mount-api.ts'
 import { readPage } from '../../platform/http/pagination.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { copyDocuments } from './account-copy.ts'
+import { addArchive } from './add-archive.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -27,6 +28,7 @@ export const knowledge = fp(
   async app => {
     const service = createKnowledge(app)
     const { store } = service
+    const addZip = addArchive(app, service)
     app.decorate('knowledge', service)
     app.assistants.onRemove(service.removeOfAssistant)
     app.accounts.onExport(userId => copyDocuments(app, { store, userId }))
@@ -48,10 +50,16 @@ export const knowledge = fp(
       {
         'POST /api/assistants/{id}/files': async ({ params, body, caller, request }) => {
           const assistant = await app.assistants.own(params.id, caller)
-          const [, objectId] = /^\/api\/objects\/([0-9a-f]{24})$/.exec(pathOf(body.fileUrl)) ?? []
-          if (!objectId) throw fail('knowledge.not-your-upload')
+          const objectId = objectIdOf(body.fileUrl)
           const record = await service.add(assistant, { objectId, fileName: body.fileName })
           return service.present(record, requestLanguage(request.headers))
+        },
+        'POST /api/assistants/{id}/archives': async ({ params, body, caller, request }) => {
+          const assistant = await app.assistants.own(params.id, caller)
+          const objectId = objectIdOf(body.fileUrl)
+          const language = requestLanguage(request.headers)
+          const given = { objectId, fileName: body.fileName, language, signal: request.signal }
+          return { files: await addZip(assistant, given) }
         },
         'GET /api/assistants/{id}/documents': async ({ params, caller, ...call }) => {
           const { _id } = await app.assistants.own(params.id, caller)
@@ -132,8 +140,15 @@ const fileNameOf = ({ title, url, format }: DocumentRecord): string => {
   return url && extension && !title.toLowerCase().endsWith(`.${extension}`) ? `${title}.${extension}` : title
 }
 
-/** An upload may be named by its path or full address; that address is never fetched. */
-const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fileUrl).pathname : fileUrl)
+/**
+ * The id of an upload, named by its path or full address; that address is never fetched. Throws `knowledge.not-your-upload`.
+ */
+const objectIdOf = (fileUrl: string): string => {
+  const path = URL.canParse(fileUrl) ? new URL(fileUrl).pathname : fileUrl
+  const [, objectId] = /^\/api\/objects\/([0-9a-f]{24})$/.exec(path) ?? []
+  if (!objectId) throw fail('knowledge.not-your-upload')
+  return objectId
+}
 
 const describe = async ({ store }: Knowledge, ids: Types.ObjectId[]) => {
   const parts = new Map<string, { files: { id: string; name: string }[]; documents: number }>()

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantFile } from '../../contract/assistant-file.ts'
-import { fail as failObject } from '../../people/files/index.ts'
 import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import type { AssistantRecord, ExportPart } from '../assistants/index.ts'
 import { type TransferNote, transferNotes } from '../assistants/index.ts'
 import { isPacked } from './account-copy.ts'
+import { addBytes } from './add-bytes.ts'
 import type { Knowledge } from './create-knowledge.ts'
 
 type Source = NonNullable<AssistantFile['sources']>[number]
 
 /** The knowledge of an assistant in its exported file: sources by their addresses, and in an archive the documents. */
 export const transferKnowledge = (app: FastifyInstance, { store, sources, add }: Knowledge): ExportPart => {
+  const addFile = addBytes(app, { sources, add })
   const takeSource = async (assistant: AssistantRecord, { source, url, refresh }: Source): Promise<void> => {
     const record =
       source === 'google-doc'
@@ -43,17 +44,8 @@ export const transferKnowledge = (app: FastifyInstance, { store, sources, add }:
         }
       return notes
     },
-    takeDocument: async (assistant, { name, bytes }) => {
-      if (bytes.length === 0) throw failObject('objects.empty')
-      await sources.requireRoom(assistant)
-      const ownerId = assistant.userId.toHexString()
-      const objectId = await app.objects.keepUpload({ ownerId, accountId: ownerId, bytes })
-      try {
-        await add(assistant, { objectId, fileName: name })
-      } catch (error) {
-        await app.objects.remove(objectId)
-        throw error
-      }
+    takeDocument: async (assistant, file) => {
+      await addFile(assistant, file)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type QueryFilter, Types } from 'mongoose'
 import { reading } from '../../contract/accounts/account-state.ts'
-import { maxUploadBytes } from '../../contract/knowledge.ts'
+import { maxUploadBytes } from '../../contract/archive/upload-rules.ts'
 import { above, not, oneOf } from '../../platform/database/filters.ts'
 import { fileTypeOf } from '../../platform/storage/file-type.ts'
 import { createFiles, readExpiring } from './create-files.ts'

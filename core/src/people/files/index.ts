@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { maxUploadBytes, objectsApi, uploadApi } from '../../contract/knowledge.ts'
+import { maxUploadBytes } from '../../contract/archive/upload-rules.ts'
+import { objectsApi, uploadApi } from '../../contract/knowledge.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { createObjects } from './create-objects.ts'

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '../../contract/knowledge.ts'
+import { maxUploadBytes } from '../../contract/archive/upload-rules.ts'
 import { fail } from './errors.ts'
 
 /** Throws `objects.empty`, `objects.too-large`. */

@@ -1,5 +1,6 @@
 import { makePdf } from '../../../src/answers/knowledge/fixtures/documents/make-pdf.ts'
 import { makeZip } from '../../../src/answers/knowledge/fixtures/documents/make-zip.ts'
+import { ApiError } from '../../../src/client/index.ts'
 import { uploadDocument, waitForDocument } from '../../../src/testing/index.ts'
 import type { Input } from './input.ts'
 
@@ -29,11 +30,42 @@ const deletedWhileRead = (bytes: () => Uint8Array): Input => ({
     return left.some(({ title }) => title === 'words.txt') ? 'left' : 'deleted'
   },
 })
+/** An archive that the owner gives for its documents; what becomes of them is told at once. */
+const archive = (what: string, told: RegExp, bytes: () => Uint8Array<ArrayBuffer>): Input => ({
+  name: `archive.zip: ${what}`,
+  told,
+  send: async ({ owner: { api }, origin, assistantId }) => {
+    const { uploadURL, fileUrl } = await api('POST /api/objects/upload')
+    await fetch(origin + uploadURL, { method: 'PUT', body: bytes() })
+    const call = { params: { id: assistantId }, body: { fileUrl, fileName: 'archive.zip' } }
+    try {
+      const { files: all } = await api('POST /api/assistants/{id}/archives', call)
+      for (const { documentId } of all)
+        if (documentId) await api('DELETE /api/documents/{id}', { params: { id: documentId } })
+      return [...new Set(all.map(({ errorCode }) => errorCode ?? 'accepted'))].join(' ')
+    } catch (error) {
+      if (error instanceof ApiError) return error.body.code
+      throw error
+    }
+  },
+})
 const differentWords = () =>
   Buffer.from(Array.from({ length: 60_000 }, (_, n) => `слово${n.toString(36)}`).join(' '))
 const text = (part: string, bytes: number) => () => Buffer.from(part.repeat(bytes / part.length))
 
 export const files: readonly Input[] = [
+  archive('200 MB that were packed', /archive-too-large$/, () =>
+    makeZip([{ name: 'a.txt', data: Buffer.alloc(200 * mebibyte, 'a') }]),
+  ),
+  archive('200 MB that are called 1,000 bytes', /archive-damaged$/, () =>
+    makeZip([{ name: 'a.txt', data: Buffer.alloc(200 * mebibyte, 'a'), claims: 1_000 }]),
+  ),
+  archive('150 files with names of 60,000 characters', /^accepted$/, () =>
+    makeZip(Array.from({ length: 150 }, (_, n) => ({ name: `${'a/'.repeat(30_000)}${n}.txt`, data: 'a' }))),
+  ),
+  archive('64,000 files', /archive-too-many$/, () =>
+    makeZip(Array.from({ length: 64_000 }, (_, n) => ({ name: `${n}.txt`, data: 'a' }))),
+  ),
   file('bomb.docx', '200 MB that were packed', () =>
     makeZip([
       { name: '[Content_Types].xml', data: '<Types/>' },

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import Type from 'typebox'
+import { makeZip } from '../../../src/answers/knowledge/fixtures/documents/make-zip.ts'
 import { Secret } from '../../../src/contract/secret.ts'
 import { accountModels } from '../../../src/people/accounts/models.ts'
 import {
@@ -10,6 +11,7 @@ import {
   waitForDocument,
 } from '../../../src/testing/index.ts'
 import { partlyReadPdf } from '../../support/partly-read-pdf.ts'
+import { putObject } from './put-object.ts'
 
 /** A name for everything that can belong to somebody. */
 export interface Names {
@@ -23,6 +25,8 @@ export interface Names {
   googleDocument: string
   /** Stored, and given to nobody yet. */
   upload: string
+  /** A stored ZIP likewise. */
+  archive: string
   /** Prepared, waiting for its bytes. */
   awaiting: string
   awaitingToken: string
@@ -152,7 +156,8 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
     },
     person.user,
   )
-  const stored = await putObject(server, person)
+  const stored = await putObject(server, person, 'Просто текст без хозяина.')
+  const zip = makeZip([{ name: 'a.txt', data: 'Просто текст в архиве.' }])
   const waiting = await api('POST /api/objects/upload')
 
   return {
@@ -166,6 +171,7 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       partlyRead,
       googleDocument,
       upload: stored,
+      archive: await putObject(server, person, zip),
       awaiting: waiting.objectId,
       awaitingToken: waiting.uploadURL.split('token=')[1] ?? '',
       image: /objects\/([0-9a-f]{24})/.exec(turn.userMessage.content)?.[1] ?? '',
@@ -199,6 +205,7 @@ export const namesOfNobody = (): Names => {
     partlyRead: id,
     googleDocument: id,
     upload: id,
+    archive: id,
     awaiting: id,
     awaitingToken: 'x'.repeat(32),
     image: id,
@@ -234,12 +241,6 @@ const makeIntegration = async (
   const config = { token: `token-${secretWord}`, assistantId: assistant }
   const { id } = await api('POST /api/integrations', { body: { type: 'trial', name: secretWord, config } })
   return id
-}
-
-const putObject = async (server: TestApp, { api }: TestPerson): Promise<string> => {
-  const { uploadURL, objectId } = await api('POST /api/objects/upload')
-  await fetch(server.origin + uploadURL, { method: 'PUT', body: 'Просто текст без хозяина.' })
-  return objectId
 }
 
 const visitorCalls = (origin: string, token: string) => async (key: string, text: string) => {

@@ -146,6 +146,15 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
       }),
     ],
   },
+  'POST /api/assistants/{id}/archives': {
+    shots: ({ assistant, archive }, mine) => [
+      at(assistant, { body: { fileUrl: `/api/objects/${mine.archive}`, fileName: 'a.zip' } }),
+      at(mine.assistant, {
+        body: { fileUrl: `/api/objects/${archive}`, fileName: 'a.zip' },
+        onlyForeign: true,
+      }),
+    ],
+  },
   'GET /api/assistants/{id}/documents': { shots: ({ assistant }) => [at(assistant)] },
   'GET /api/documents': { own: {} },
   'GET /api/documents/summary': { own: {} },

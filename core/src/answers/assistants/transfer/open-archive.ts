@@ -1,5 +1,5 @@
+import { maxUploadBytes } from '../../../contract/archive/upload-rules.ts'
 import { AssistantFile, maxArchiveFiles, maxAssistantFileBytes } from '../../../contract/assistant-file.ts'
-import { maxUploadBytes } from '../../../contract/knowledge.ts'
 import { listEntries, openZip, streamEntry } from '../../../platform/archive/zip-entries.ts'
 import { compileWhenUsed } from '../../../platform/compile-when-used.ts'
 import { parseJson } from '../../../plugin/parse-json.ts'

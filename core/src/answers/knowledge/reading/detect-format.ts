@@ -43,7 +43,8 @@ const detectInMail = (bytes: Uint8Array): ReadDocument['format'] => {
   return 'eml'
 }
 
-const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+/** How a file of a zip begins. */
+export const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 
 /** The signature of [MS-CFB]: old Office documents, and encrypted new ones ([MS-OFFCRYPTO] 2.3). */
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')

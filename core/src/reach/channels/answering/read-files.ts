@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { maxUploadBytes } from '../../../contract/archive/upload-rules.ts'
 import { maxMessageCharacters } from '../../../contract/conversation.ts'
-import { maxUploadBytes } from '../../../contract/knowledge.ts'
 import type { Language } from '../../../contract/text.ts'
 import { AppError, localizeAsText } from '../../../platform/errors/app-error.ts'
 import { fileTypeOf } from '../../../platform/storage/file-type.ts'
