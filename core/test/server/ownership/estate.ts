@@ -23,9 +23,8 @@ export interface Names {
   partlyRead: string
   /** A Google Docs document. */
   googleDocument: string
-  /** Stored, and given to nobody yet. */
+  /** Stored, and given to nobody yet: a text and a ZIP. */
   upload: string
-  /** A stored ZIP likewise. */
   archive: string
   /** Prepared, waiting for its bytes. */
   awaiting: string
