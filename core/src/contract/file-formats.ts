@@ -177,6 +177,10 @@ export const formatNames: string = fileFormats
   .map(({ label }) => label)
   .join(', ')
 
+/** Returns whether what such a file has by numbers are slides. */
+export const hasSlides = (id: string | undefined): boolean =>
+  fileFormats.some(format => format.id === id && format.kind === 'slides')
+
 /** The media type with which a file of this format is sent. */
 export const mediaTypeOf = (id: string | undefined): string | undefined =>
   fileFormats.find(format => format.id === id)?.mediaTypes[0]

@@ -95,3 +95,12 @@ it('counts the words that are missing, from the share on that is worth a word', 
 it('has words for a kind that only a later version knows', () => {
   expect(words({ unread: [{ what: 'smells', count: 2 }] })).toEqual(['2 части неизвестного вида'])
 })
+
+it.each([
+  ['ru', '2 скрытых слайда: 3, 5'],
+  ['en', '2 hidden slides: 3, 5'],
+  ['pl', '2 ukryte slajdy: 3, 5'],
+] as const)('calls a slide a slide, in %s', (language, text) => {
+  const skippedPages = [3, 5].map(page => ({ page, reason: 'hidden' }))
+  for (const format of ['pptx', 'odp']) expect(words({ format, skippedPages }, language)).toEqual([text])
+})

@@ -1,3 +1,4 @@
+import { hasSlides } from '../../contract/file-formats.ts'
 import type { RecognisedPages, UnreadPart } from '../../contract/knowledge-document.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import { fillIn } from '../../platform/texts/fill-texts.ts'
@@ -49,8 +50,8 @@ const pageReasons = [
   'too-long',
 ] as const
 
-/** Pages and sheets by the reason; empty ones have nothing to read. */
-const pagesOf = ({ skippedPages = [] }: DocumentRecord, language: Language): UnreadPart[] =>
+/** Pages, sheets and slides by the reason; empty ones have nothing to read. */
+const pagesOf = ({ skippedPages = [], format }: DocumentRecord, language: Language): UnreadPart[] =>
   pageReasons.flatMap(reason => {
     const places = skippedPages
       .filter(skipped => skipped.reason === reason)
@@ -58,11 +59,12 @@ const pagesOf = ({ skippedPages = [] }: DocumentRecord, language: Language): Unr
     if (places.length === 0) return []
     const count = places.length
     const hint = hintOf(reason)
+    const text = reason === 'hidden' && hasSlides(format) ? pageTexts['hidden-slide'] : pageTexts[reason]
     return [
       {
         what: `pages-${reason}` as const,
         count,
-        text: withPlaces(pageTexts[reason], { count, places, language }),
+        text: withPlaces(text, { count, places, language }),
         places: places.slice(0, 20),
         ...(hint && { hint: hint[language] }),
       },

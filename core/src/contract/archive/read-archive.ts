@@ -6,6 +6,8 @@ export const archiveLimits = {
   /** Unpacked size to packed size: text seldom compresses better than 20 to 1. */
   ratio: 200,
 }
+/** Bytes of a path: longer ones no system writes, and to take them apart costs more than to read the file. */
+const maxPathBytes = 4_096
 /** Size up to which an entry may have any ratio, as it cannot do harm. */
 const harmless = 1024 * 1024
 
@@ -59,7 +61,7 @@ export const listArchive = async (archive: Blob): Promise<ArchiveEntry[]> => {
     const nameLength = directory.getUint16(at + 28, true)
     const next =
       at + 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
-    if (next > directory.byteLength) throw new ArchiveError('damaged')
+    if (next > directory.byteLength || nameLength > maxPathBytes) throw new ArchiveError('damaged')
     const flags = directory.getUint16(at + 8, true)
     const name = new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength)
     entries.push({

@@ -60,7 +60,7 @@ export const files: readonly Input[] = [
   archive('200 MB that are called 1,000 bytes', /archive-damaged$/, () =>
     makeZip([{ name: 'a.txt', data: Buffer.alloc(200 * mebibyte, 'a'), claims: 1_000 }]),
   ),
-  archive('150 files with names of 60,000 characters', /^accepted$/, () =>
+  archive('150 files with names of 60,000 characters', /archive-damaged$/, () =>
     makeZip(Array.from({ length: 150 }, (_, n) => ({ name: `${'a/'.repeat(30_000)}${n}.txt`, data: 'a' }))),
   ),
   archive('64,000 files', /archive-too-many$/, () =>
