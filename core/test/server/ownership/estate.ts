@@ -23,8 +23,9 @@ export interface Names {
   partlyRead: string
   /** A Google Docs document. */
   googleDocument: string
-  /** Stored, and given to nobody yet: a text and a ZIP. */
+  /** Stored, and given to nobody yet. */
   upload: string
+  /** A stored ZIP likewise. */
   archive: string
   /** Prepared, waiting for its bytes. */
   awaiting: string

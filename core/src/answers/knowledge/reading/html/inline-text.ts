@@ -25,7 +25,7 @@ export const inlineTextOf = (element: Element, { before, own }: InLine): string 
     case 'sup':
       return raised(own(), { before, isLinked: element.querySelector('a') !== null })
     case 'a':
-      return linkText(element, { before, own })
+      return isNoteReference(element) ? noted(own().trim(), before) : own()
     default:
       return own()
   }
@@ -38,16 +38,6 @@ export const tickOf = (input: Element) => {
   if (!/^(?:checkbox|radio)$/i.test(input.getAttribute('type') ?? '')) return ''
   return input.getAttribute('checked') === null ? '☐ ' : '☑ '
 }
-
-const linkText = (link: Element, { before, own }: InLine) => {
-  const text = own()
-  if (isWayBack(link, text.trim())) return ''
-  return isNoteReference(link) ? noted(text.trim(), before) : text
-}
-
-/** A link to another place of the text that says nothing itself: «↩» after a note, «¶» beside a heading. */
-const isWayBack = (link: Element, text: string) =>
-  (link.getAttribute('href') ?? '').includes('#') && !/[\p{L}\p{N}]/u.test(text) && !noteMark.test(text)
 
 const isNoteReference = (link: Element) =>
   link.getAttribute('role') === 'doc-noteref' ||
