@@ -22,13 +22,13 @@ export const judge = (turn: BusinessTurn, reply: { text: string; nothingFound: b
   if (turn.kind === 'refuse') return reply.nothingFound ? 'right' : 'wrong'
   if (reply.nothingFound) return 'refused'
   const text = plain(reply.text)
-  const tellsAll = turn.facts.every(spellings => spellings.some(spelling => tells(text, spelling)))
-  const tellsOther = turn.not.some(spelling => tells(text, spelling))
-  return tellsAll && !tellsOther && /\[\d+\]/.test(reply.text) ? 'right' : 'wrong'
+  const hasAll = turn.facts.every(spellings => spellings.some(spelling => mentions(text, spelling)))
+  const hasOther = turn.not.some(spelling => mentions(text, spelling))
+  return hasAll && !hasOther && /\[\d+\]/.test(reply.text) ? 'right' : 'wrong'
 }
 
-/** «500 ₽» is not told by «1 500 ₽». */
-const tells = (text: string, spelling: string): boolean => {
+/** «500 ₽» is not meant by «1 500 ₽». */
+const mentions = (text: string, spelling: string): boolean => {
   const sought = plain(spelling)
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {
     const isCut = /\d/.test(text[at - 1] ?? '') && /^\d/.test(sought)
