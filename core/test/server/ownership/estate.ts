@@ -157,7 +157,6 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
     person.user,
   )
   const stored = await putObject(server, person, 'Просто текст без хозяина.')
-  const zip = makeZip([{ name: 'a.txt', data: 'Просто текст в архиве.' }])
   const waiting = await api('POST /api/objects/upload')
 
   return {
@@ -171,7 +170,7 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       partlyRead,
       googleDocument,
       upload: stored,
-      archive: await putObject(server, person, zip),
+      archive: await putObject(server, person, makeZip([{ name: 'a.txt', data: 'Текст' }])),
       awaiting: waiting.objectId,
       awaitingToken: waiting.uploadURL.split('token=')[1] ?? '',
       image: /objects\/([0-9a-f]{24})/.exec(turn.userMessage.content)?.[1] ?? '',
