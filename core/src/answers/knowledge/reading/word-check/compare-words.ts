@@ -31,7 +31,7 @@ export const compareWords = ({ stored, plain, leftOut = [] }: Compared): WordChe
   const look = (word: string): void => {
     if (take(left, word)) {
       found += 1
-      open = []
+      if (open.length > 0) open = []
     } else if (take(left, before + word)) {
       // Of a divided word the first part may have been taken for another word.
       found += 1 + Number(open.length > 0)
@@ -51,18 +51,24 @@ export const compareWords = ({ stored, plain, leftOut = [] }: Compared): WordChe
   return expected > 0 ? { expected, found: Math.min(found, expected) } : undefined
 }
 
-const countsOf = (texts: readonly string[]): Map<string, number> | undefined => {
-  const counts = new Map<string, number>()
+/** How often each word is still there. */
+type Counts = Map<string, { left: number }>
+
+const countsOf = (texts: readonly string[]): Counts | undefined => {
+  const counts: Counts = new Map()
   for (const text of texts)
     for (const word of wordsOf(text)) {
-      counts.set(word, (counts.get(word) ?? 0) + 1)
+      const count = counts.get(word)
+      if (count) count.left += 1
+      else counts.set(word, { left: 1 })
       if (counts.size > maxDistinct) return undefined
     }
   return counts
 }
 
-const take = (counts: Map<string, number>, word: string): boolean => {
-  const count = counts.get(word) ?? 0
-  if (count > 0) counts.set(word, count - 1)
-  return count > 0
+const take = (counts: Counts, word: string): boolean => {
+  const count = counts.get(word)
+  if (!count || count.left === 0) return false
+  count.left -= 1
+  return true
 }
