@@ -17,22 +17,18 @@ export const withoutScripts = (html: string) => {
 }
 
 const cutOut = (html: string, { from, to, whole }: { from: string; to: string; whole?: 'tag' }) => {
-  const lower = html.toLowerCase()
-  // Lower case may be longer in some scripts, which would shift the positions.
-  const source = lower.length === html.length ? lower : html
+  const opening = new RegExp(whole ? `${from}(?![^\\s/>])` : from, 'gi')
+  const closing = new RegExp(to, 'gi')
   const parts: string[] = []
   let at = 0
-  for (let start = source.indexOf(from); start !== -1; start = source.indexOf(from, at)) {
-    if (whole && !/[\s/>]/.test(source[start + from.length] ?? '>')) {
-      parts.push(html.slice(at, start + from.length))
-      at = start + from.length
-      continue
-    }
-    parts.push(html.slice(at, start))
-    const end = source.indexOf(to, start + from.length)
-    const close = end === -1 ? -1 : whole ? source.indexOf('>', end) + 1 : end + to.length
+  for (let start = opening.exec(html); start; start = opening.exec(html)) {
+    parts.push(html.slice(at, start.index))
+    closing.lastIndex = opening.lastIndex
+    const end = closing.exec(html)?.index ?? -1
+    const close = end === -1 ? -1 : whole ? html.indexOf('>', end) + 1 : end + to.length
     // An unclosed one takes the rest, except for the tags that real pages leave open.
     at = close > 0 ? close : html.length
+    opening.lastIndex = at
   }
   parts.push(html.slice(at))
   return parts.join('')

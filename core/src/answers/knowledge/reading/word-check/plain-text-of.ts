@@ -2,7 +2,6 @@ import type { ReadDocument } from '../../../../search/passage.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { plainDocx } from './plain-docx.ts'
 import { plainMarkdown } from './plain-markdown.ts'
-import { plainXlsx } from './plain-xlsx.ts'
 
 /** Bytes of text that are extracted a second time: of more, the reader has taken the memory. */
 const maxBytes = 8 * 1024 * 1024
@@ -19,8 +18,6 @@ export const plainTextOf = async (
   switch (format) {
     case 'docx':
       return plainDocx(file)
-    case 'xlsx':
-      return plainXlsx(file)
     case 'md':
       return textOf(bytes)?.map(plainMarkdown)
     case 'csv':

@@ -1,26 +1,24 @@
 import { maxColumns } from '../tables/sheet-rows.ts'
-import { openWorkbook } from '../xlsx/xlsx-workbook.ts'
 import { attributeOf, decodeXml, walkXml } from '../xlsx/xml-walk.ts'
-import { markupParts } from './markup-parts.ts'
 
-/** Sheets, and the strings that their cells name. */
-const parts = /^xl\/(?:worksheets\/|sharedStrings\.xml$)/
+/** UTF-16 units of sheets, as markup and as text, that are looked through a second time: of more, the reader has taken the memory. */
+const maxLength = 16 * 1024 * 1024
 
 /**
- * The words of the cells of an XLSX, one sheet a part. Figures are left out: their format decides what is shown. Hidden sheets,
- * rows and columns, and columns beyond the maximum, are left out here as they are by the reader.
+ * The words of the cells of one sheet after the other; undefined from where there are too many. Figures are left out: their
+ * format decides what is shown. Hidden rows and columns, and columns beyond the maximum, are left out here as they are by the
+ * reader.
  */
-export const plainXlsx = async (file: Buffer): Promise<string[] | undefined> => {
-  if (!(await markupParts(file, name => parts.test(name)))) return undefined
-  const { sheets, strings, part } = await openWorkbook(file)
-  const texts: string[] = []
-  for (const { hidden, path } of sheets) if (hidden === 'no') texts.push(textOf(await part(path), strings))
-  return texts
+export const createPlainSheets = (strings: readonly string[]): ((xml: string) => string | undefined) => {
+  let room = maxLength
+  return xml => {
+    const pieces = xml.length < room ? piecesOf(xml, strings) : []
+    room -= pieces.reduce((sum, { length }) => sum + length, xml.length)
+    return room > 0 ? pieces.join('') : undefined
+  }
 }
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
-
-const textOf = (xml: string, strings: readonly string[]): string => {
+const piecesOf = (xml: string, strings: readonly string[]): string[] => {
   const pieces: string[] = []
   const hiddenColumns: { from: number; to: number }[] = []
   let isShown = true
@@ -50,8 +48,10 @@ const textOf = (xml: string, strings: readonly string[]): string => {
     }
     if (name === 'c') pieces.push('\n')
   }
-  return pieces.join('')
+  return pieces
 }
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** The number of a column, from 1, of a cell's address. */
 const columnOf = (address: string): number | undefined => {

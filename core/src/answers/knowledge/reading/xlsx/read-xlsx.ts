@@ -6,6 +6,8 @@ import { failReading } from '../reading-errors.ts'
 import { summariseDocument } from '../summarise-document.ts'
 import { isNamedSheet } from '../tables/sheet-grid.ts'
 import { addRows } from '../tables/sheet-rows.ts'
+import { plainOf } from '../word-check/plain-markup.ts'
+import { createPlainSheets } from '../word-check/plain-xlsx.ts'
 import { createPlaceList, lettersOf, type PlaceList } from './place-list.ts'
 import { readSheet, type SheetContents } from './xlsx-sheet.ts'
 import { openWorkbook } from './xlsx-workbook.ts'
@@ -33,6 +35,8 @@ const readWorkbook = async (buffer: Buffer) => {
   const skippedPages: ReadDocument['skippedPages'][number][] = []
   const formulas = createPlaceList()
   const hiddenPlaces = createPlaceList()
+  const plainSheet = createPlainSheets(workbook.strings)
+  const parts: (string | undefined)[] = []
   for (const [index, { name, hidden, path }] of workbook.sheets.entries()) {
     const skip = (reason: 'hidden' | 'empty' | 'too-long') =>
       skippedPages.push({ page: index + 1, name, reason })
@@ -43,6 +47,7 @@ const readWorkbook = async (buffer: Buffer) => {
     const xml = await workbook.part(path)
     if (!/sheet>\s*$/.test(xml.slice(-200))) throw new Error(`the markup of sheet ${index + 1} breaks off`)
     const contents = readSheet(xml, workbook)
+    parts.push(plainSheet(xml))
     const { unread } = contents
     for (const place of unread.formulas) formulas.addCell({ sheet: name, ...place })
     for (const row of unread.rows) hiddenPlaces.addLine({ sheet: name, line: String(row + 1) })
@@ -60,7 +65,7 @@ const readWorkbook = async (buffer: Buffer) => {
   if (outline.blocks.length === 0) throw failReading('knowledge.no-text')
   const unread = [...unreadOf('formulas', formulas), ...unreadOf('hidden', hiddenPlaces)]
   return summariseDocument(
-    { format: 'xlsx', pages: workbook.sheets.length, skippedPages, unread },
+    { format: 'xlsx', pages: workbook.sheets.length, skippedPages, unread, plain: plainOf(parts) },
     { blocks: outline.blocks },
   )
 }
