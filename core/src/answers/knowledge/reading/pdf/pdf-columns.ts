@@ -1,4 +1,5 @@
 import { partDrawnColumns } from './drawn-columns.ts'
+import { median } from './median.ts'
 import { extentOf, type Line, linesOf, type Segment } from './pdf-lines.ts'
 
 /**
@@ -71,9 +72,6 @@ const isProseInColumns = (band: readonly Line[], gutter: number) => {
     return side.length >= 4 && median(widths) > 0.7 * Math.max(...widths) && median(letters) >= 18
   })
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const partRuns = (band: readonly Line[], gutter: number) => {
   const runs = band.flatMap(line => line.runs)

@@ -32,7 +32,13 @@ export interface Line {
 }
 
 /** Groups runs into lines from top to bottom, split at gaps wider than any space between words. */
-export const linesOf = (runs: readonly Run[]): Line[] => {
+export const linesOf = (runs: readonly Run[]): Line[] =>
+  rowsOfRuns(runs)
+    .map(lineOf)
+    .filter(line => line.segments.length > 0)
+
+/** Groups runs into rows from top to bottom, each in no order. */
+export const rowsOfRuns = (runs: readonly Run[]): (readonly Run[])[] => {
   const rows: Run[][] = []
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
@@ -42,7 +48,7 @@ export const linesOf = (runs: readonly Run[]): Line[] => {
       row.push(run)
     else rows.push([run])
   }
-  return rows.map(lineOf).filter(line => line.segments.length > 0)
+  return rows
 }
 
 const lineOf = (row: readonly Run[]): Line => {

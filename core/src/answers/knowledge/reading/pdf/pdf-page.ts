@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import type { ReadDocument, Scan } from '../../../../search/passage.ts'
 import type { RecognisedPage } from '../ocr/recognised-page.ts'
 import { contentOrderOf } from '../word-check/plain-pdf.ts'
+import { borderedRuns } from './cell-borders.ts'
 import { drawnLines, space, stacksOf } from './content-order.ts'
 import { markDividedWords } from './divided-words.ts'
 import { formValues } from './form-values.ts'
@@ -108,6 +109,7 @@ const withSpaces = (runs: readonly Run[]): readonly Run[] => {
   const usual = usualSpace(lines)
   for (const run of runs) run.widestSpace = Math.min(run.widestSpace, widestSpace + usual - space)
   for (const run of stretchedRuns(stacks, usual)) run.widestSpace = Number.POSITIVE_INFINITY
+  for (const run of borderedRuns(runs, { isSeen: usual !== space })) run.widestSpace = 0
   joinLettersApart(lines)
   // Recognised lines end where the last letter was seen.
   if (usual === space) markDividedWords(stacks)

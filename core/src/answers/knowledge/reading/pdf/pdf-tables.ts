@@ -1,4 +1,5 @@
 import { hasLeaders } from '../leaders.ts'
+import { median } from './median.ts'
 import { type Line, lineText, type Segment } from './pdf-lines.ts'
 
 /** A table of a page: rows with one cell per column, possibly empty. */
@@ -53,8 +54,6 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
   const table = lines.slice(start, end)
   return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** Wrapped headers may begin with a line of one cell, higher than the rest of the row. */
 const firstRow = (lines: readonly Line[], start: number) => {
