@@ -92,7 +92,7 @@ const gapsIn = (row: readonly Run[]): Gap[] => {
 /** The rows of a channel that have a border there, if it is one. */
 const cellsIn = ({ gaps }: Channel, slack: number): readonly Gap[] => {
   const rows = withoutDistant(gaps)
-  if (rows.length < fewest || rows.some(({ run }) => run.widestSpace === Number.POSITIVE_INFINITY)) return []
+  if (rows.length < fewest || rows.filter(isStretched).length * 2 >= rows.length) return []
   const [head, ...body] = rows
   const tolerance = slack * (head?.run.size ?? 0)
   const wide = rows.filter(isWide).length
@@ -100,6 +100,9 @@ const cellsIn = ({ gaps }: Channel, slack: number): readonly Gap[] => {
   const endsInLine = spread(rows.map(gap => gap.from)) <= tolerance
   return wide * 2 >= rows.length || (wide > 0 && endsInLine) ? rows : []
 }
+
+/** The gap fills a justified line. */
+const isStretched = ({ run }: Gap): boolean => run.widestSpace === Number.POSITIVE_INFINITY
 
 const isWide = ({ from, run }: Gap): boolean => run.x - from > run.widestSpace * run.size
 

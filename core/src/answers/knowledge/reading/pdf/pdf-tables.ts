@@ -1,4 +1,5 @@
 import { hasLeaders } from '../leaders.ts'
+import { columnOf, groupedHeader, type PlacedLine, type Span } from './grouped-header.ts'
 import { median } from './median.ts'
 import { type Line, lineText, type Segment } from './pdf-lines.ts'
 
@@ -15,17 +16,12 @@ export interface PdfRow {
   fonts: ReadonlySet<string>
 }
 
-interface Span {
-  x0: number
-  x1: number
-}
-
 /** The table that begins at this line, if any: at least two rows with aligned cells. */
 export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
   const top = firstRow(lines, start)
   const first = lines[top]
   if (!first || first.segments.length < 2 || hasLeaders(lineText(first))) return undefined
-  let columns: Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
+  let columns: readonly Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
   let end = top + 1
   let rows = 1
   let rowY = first.y
@@ -52,8 +48,25 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
   }
   if (rows < 2) return undefined
   const table = lines.slice(start, end)
+  columns = dividedColumns(table, columns)
   return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
 }
+
+/** Lines above the names of columns that may be names of groups. */
+const maxGroupLines = 3
+
+/** Names of groups may stand over the gaps of their columns: the lines below show these. */
+const dividedColumns = (lines: readonly Line[], columns: readonly Span[]): readonly Span[] => {
+  for (let at = 1; at <= maxGroupLines; at++) {
+    const rows = lines.slice(at).filter(({ segments }) => segments.length > 1)
+    const divided = mergeSpans(rows.flatMap(({ segments }) => segments))
+    if (divided.length > columns.length && groupedHeader(place(lines, divided), divided)) return divided
+  }
+  return columns
+}
+
+const place = (lines: readonly Line[], columns: readonly Span[]): PlacedLine[] =>
+  lines.map(line => ({ line, cells: cellsOf(line, columns) }))
 
 /** Wrapped headers may begin with a line of one cell, higher than the rest of the row. */
 const firstRow = (lines: readonly Line[], start: number) => {
@@ -114,27 +127,28 @@ const isContinuation = (lines: readonly Line[], at: number) => {
 }
 
 const rowsOf = (lines: readonly Line[], columns: readonly Span[]): PdfRow[] => {
-  const placed = lines.map(line => ({ line, cells: cellsOf(line, columns) }))
-  const byGaps = cluster(placed, wrapGap(lines))
-  const rows = byGaps.some(hasTwoFigures) ? cluster(placed, undefined) : byGaps
-  return rows.map(parts => ({
-    cells: columns.map((_, column) => joinCell(parts.map(part => part.cells[column] ?? ''))),
-    fonts: new Set(parts.flatMap(part => part.line.segments.map(segment => segment.font))),
-  }))
+  const placed = place(lines, columns)
+  const header = groupedHeader(placed, columns)
+  const body = placed.slice(header?.length ?? 0)
+  const byGaps = cluster(body, wrapGap(body.map(({ line }) => line)))
+  const rows = byGaps.some(hasTwoFigures) ? cluster(body, undefined) : byGaps
+  return [
+    ...(header ? [{ cells: header.names, fonts: fontsOf(placed.slice(0, header.length)) }] : []),
+    ...rows.map(parts => ({
+      cells: columns.map((_, column) => joinCell(parts.map(part => part.cells[column] ?? ''))),
+      fonts: fontsOf(parts),
+    })),
+  ]
 }
 
-interface PlacedLine {
-  line: Line
-  cells: readonly string[]
-}
+const fontsOf = (parts: readonly PlacedLine[]): ReadonlySet<string> =>
+  new Set(parts.flatMap(part => part.line.segments.map(segment => segment.font)))
 
 const cellsOf = (line: Line, columns: readonly Span[]) => {
   const cells = columns.map(() => '')
   for (const segment of line.segments) {
-    const overlap = columns.map(span => Math.min(span.x1, segment.x1) - Math.max(span.x0, segment.x0))
-    const column = overlap.findIndex(width => width > 0)
-    const nearest = column === -1 ? overlap.indexOf(Math.max(...overlap)) : column
-    cells[nearest] = `${cells[nearest] ?? ''} ${segment.text}`.trim()
+    const column = columnOf(segment, columns)
+    cells[column] = `${cells[column] ?? ''} ${segment.text}`.trim()
   }
   return cells
 }

@@ -63,7 +63,11 @@ describe('words stay in the order in which they are read', () => {
     [
       'pdfmake-0.3.11-columns-after-table',
       [left, right],
-      ['Роза | красная, 60 см', 'Пион | розовый, 40 см', 'Ирис | синий, 50 см'],
+      [
+        'Товар: Роза | Описание: красная, 60 см',
+        'Товар: Пион | Описание: розовый, 40 см',
+        'Товар: Ирис | Описание: синий, 50 см',
+      ],
     ],
   ])('%s', async (name, paragraphs, expected) => {
     const { text, rows } = await read(name)
