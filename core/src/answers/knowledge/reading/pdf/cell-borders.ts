@@ -1,4 +1,3 @@
-import { median } from './median.ts'
 import { type Run, rowsOfRuns } from './pdf-lines.ts'
 
 /** A gap in a row of runs, and the run behind it. */
@@ -34,10 +33,7 @@ const seenJitter = 0.4
  * rows, behind it the runs begin, end or are centred in one place, and most of the gaps are wider than a space, or the
  * cells before it end in one place as well.
  */
-export const borderedRuns = (
-  runs: readonly Run[],
-  { isSeen }: { isSeen: boolean },
-): ReadonlySet<Run> => {
+export const borderedRuns = (runs: readonly Run[], { isSeen }: { isSeen: boolean }): ReadonlySet<Run> => {
   const bordered = new Set<Run>()
   for (const channel of channelsOf(rowsOfRuns(runs).map(inOrder)))
     for (const { run } of cellsIn(channel, isSeen ? seenJitter : jitter)) bordered.add(run)
@@ -53,7 +49,8 @@ const channelsOf = (rows: readonly (readonly Run[])[]): Channel[] => {
   for (const row of rows) {
     const [first] = row
     if (!first) continue
-    const isNear = before !== undefined && first.y - before.y <= rowDistance * Math.max(first.size, before.size)
+    const isNear =
+      before !== undefined && first.y - before.y <= rowDistance * Math.max(first.size, before.size)
     before = first
     const gaps = row.length > maxRuns ? [] : gapsIn(row)
     const taken = new Set<Gap>()
@@ -91,32 +88,69 @@ const gapsIn = (row: readonly Run[]): Gap[] => {
 
 /** The rows of a channel that have a border there, if it is one. */
 const cellsIn = ({ gaps }: Channel, slack: number): readonly Gap[] => {
-  const rows = withoutDistant(gaps)
-  if (rows.length < fewest || rows.filter(isStretched).length * 2 >= rows.length) return []
-  const [head, ...body] = rows
-  const tolerance = slack * (head?.run.size ?? 0)
+  if (gaps.length < fewest) return []
+  const tolerance = slack * (gaps[0]?.run.size ?? 0)
+  const rows = edges
+    .map(edge => inLine(gaps, { edge, tolerance }))
+    .reduce((most, next) => (next.length > most.length ? next : most))
   const wide = rows.filter(isWide).length
-  if (!isInLine(body, tolerance)) return []
-  const endsInLine = spread(rows.map(gap => gap.from)) <= tolerance
-  return wide * 2 >= rows.length || (wide > 0 && endsInLine) ? rows : []
+  const endsInLine = spread(rows.map(({ from }) => from)) <= tolerance
+  return rows.length >= fewest && (wide * 2 >= rows.length || (wide > 0 && endsInLine)) ? rows : []
+}
+
+type Edge = (run: Run) => number
+
+/** Cells of a column begin, end or are centred in one place. */
+const edges: readonly Edge[] = [({ x }) => x, ({ x, width }) => x + width, ({ x, width }) => x + width / 2]
+
+interface Line {
+  edge: Edge
+  tolerance: number
+}
+
+/** The most rows that follow each other in line, and the header above them, which may be in line in another way. */
+const inLine = (gaps: readonly Gap[], { edge, tolerance }: Line): readonly Gap[] => {
+  let best = { from: 0, to: 0 }
+  let open = { from: 0, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY }
+  for (const [at, gap] of gaps.entries()) {
+    const place = edge(gap.run)
+    const [low, high] = [Math.min(open.low, place), Math.max(open.high, place)]
+    if (isStretched(gap))
+      open = { from: at + 1, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY }
+    else if (high - low > tolerance) open = { from: at, low: place, high: place }
+    else open = { from: open.from, low, high }
+    if (at + 1 - open.from > best.to - best.from) best = { from: open.from, to: at + 1 }
+  }
+  const rows = gaps.slice(best.from, best.to)
+  const head = gaps[best.from - 1]
+  return head && isHeader(head, rows, tolerance) ? [head, ...rows] : rows
+}
+
+const isHeader = (head: Gap, rows: readonly Gap[], tolerance: number): boolean => {
+  const [first, second] = rows
+  // A line of text above a table is further away than its rows are from each other.
+  if (!first || !second || first.run.y - head.run.y > 1.5 * (second.run.y - first.run.y)) return false
+  return (
+    edges.some(edge => rows.every(({ run }) => Math.abs(edge(run) - edge(head.run)) <= tolerance)) ||
+    (!isStretched(head) && isAbove(head.run, rows, tolerance))
+  )
+}
+
+/** A header ends where the widest of the cells below it ends, or begins there. */
+const isAbove = (head: Run, rows: readonly Gap[], tolerance: number): boolean => {
+  const left = rows.reduce((least, { run }) => Math.min(least, run.x), Number.POSITIVE_INFINITY)
+  const right = rows.reduce((most, { run }) => Math.max(most, run.x + run.width), Number.NEGATIVE_INFINITY)
+  return (
+    Math.abs(head.x - left) <= tolerance ||
+    Math.abs(head.x + head.width - right) <= tolerance ||
+    (head.x <= left && head.x + head.width >= right)
+  )
 }
 
 /** The gap fills a justified line. */
-const isStretched = ({ run }: Gap): boolean => run.widestSpace === Number.POSITIVE_INFINITY
+const isStretched = (gap: Gap | undefined): boolean => gap?.run.widestSpace === Number.POSITIVE_INFINITY
 
 const isWide = ({ from, run }: Gap): boolean => run.x - from > run.widestSpace * run.size
-
-/** A line of text above a table is further away than its rows are from each other. */
-const withoutDistant = (gaps: readonly Gap[]): readonly Gap[] => {
-  const pitches = gaps.slice(1).map(({ run }, at) => run.y - (gaps[at]?.run.y ?? 0))
-  const [first = 0, ...others] = pitches
-  return others.length > 0 && first > 1.5 * median(others) ? gaps.slice(1) : gaps
-}
-
-const isInLine = (gaps: readonly Gap[], tolerance: number): boolean =>
-  [({ x }: Run) => x, ({ x, width }: Run) => x + width, ({ x, width }: Run) => x + width / 2].some(
-    edge => spread(gaps.map(({ run }) => edge(run))) <= tolerance,
-  )
 
 const spread = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY) -
