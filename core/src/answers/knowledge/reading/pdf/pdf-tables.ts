@@ -19,6 +19,39 @@ export interface PdfRow {
 /** The table that begins at this line, if any: at least two rows with aligned cells. */
 export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
   const top = firstRow(lines, start)
+  const found = dividedTable(lines, start) ?? grownFrom(lines, top)
+  if (!found) return undefined
+  const table = lines.slice(start, found.end)
+  return { rows: rowsOf(table, found.columns), columns: found.columns.length, length: table.length }
+}
+
+interface Extent {
+  columns: readonly Span[]
+  /** The index after the last line. */
+  end: number
+}
+
+/** Lines above the names of columns that may be names of groups. */
+const maxGroupLines = 3
+
+/** Names of groups may stand over the gaps between their columns: the lines below show these. */
+const dividedTable = (lines: readonly Line[], start: number): Extent | undefined => {
+  const most = lines[start]?.segments.length ?? 0
+  for (let at = start + 1; at <= start + maxGroupLines; at++) {
+    const [line, before] = [lines[at], lines[at - 1]]
+    if (!line || !before || line.y < before.y || line.y - before.y > rowDistance * line.size) return undefined
+    if (line.segments.length <= Math.max(2, most)) continue
+    const found = grownFrom(lines, at)
+    if (found && groupedHeader(place(lines.slice(start, found.end), found.columns), found.columns))
+      return found
+  }
+  return undefined
+}
+
+/** Rows of a table are no further apart, in multiples of the size. */
+const rowDistance = 3.2
+
+const grownFrom = (lines: readonly Line[], top: number): Extent | undefined => {
   const first = lines[top]
   if (!first || first.segments.length < 2 || hasLeaders(lineText(first))) return undefined
   let columns: readonly Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
@@ -29,9 +62,8 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
   for (let at = top + 1; at < lines.length; at++) {
     const line = lines[at]
     const before = lines[at - 1]
-    if (!line || !before || line.y - before.y > 3.2 * Math.max(line.size, before.size) || line.y < before.y)
-      break
-    if (hasLeaders(lineText(line))) break
+    const isFar = !line || !before || line.y - before.y > rowDistance * Math.max(line.size, before.size)
+    if (isFar || line.y < before.y || hasLeaders(lineText(line))) break
     const gap = line.y - before.y
     // A heading between two tables is further away than the rows are, and the same headers may follow it.
     if (rows > 1 && line.segments.length === 1 && gap > 1.25 * median(pitches)) break
@@ -46,23 +78,7 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
       rowY = line.y
     } else if (isInOneColumn(line, columns) && isContinuation(lines, at)) end = at + 1
   }
-  if (rows < 2) return undefined
-  const table = lines.slice(start, end)
-  columns = dividedColumns(table, columns)
-  return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
-}
-
-/** Lines above the names of columns that may be names of groups. */
-const maxGroupLines = 3
-
-/** Names of groups may stand over the gaps of their columns: the lines below show these. */
-const dividedColumns = (lines: readonly Line[], columns: readonly Span[]): readonly Span[] => {
-  for (let at = 1; at <= maxGroupLines; at++) {
-    const rows = lines.slice(at).filter(({ segments }) => segments.length > 1)
-    const divided = mergeSpans(rows.flatMap(({ segments }) => segments))
-    if (divided.length > columns.length && groupedHeader(place(lines, divided), divided)) return divided
-  }
-  return columns
+  return rows < 2 ? undefined : { columns, end }
 }
 
 const place = (lines: readonly Line[], columns: readonly Span[]): PlacedLine[] =>
