@@ -21,9 +21,9 @@ export const findHeaders = (all: readonly Row[], { sure = 0 } = {}): TableHeader
   const rows = all.slice(0, sampleLength).map(row => row.map(tidyCell))
   const [first, second, ...rest] = rows
   if (!first || all.length < 2) return undefined
-  if (sure > 1) return { names: rows.slice(0, sure).reduce<Row>(joinHeaders, []), length: sure }
+  if (sure > 1) return { names: rows.slice(0, sure).reduce<Row>(joinHeaderRows, []), length: sure }
   if (second && rest.length > 0 && isGroupedBy(first, second)) {
-    const names = joinHeaders(first, second)
+    const names = joinHeaderRows(first, second)
     if (sure === 1 || namesColumns(names, rest)) return { names, length: 2 }
   }
   return sure === 1 || namesColumns(first, rows.slice(1)) ? { names: first, length: 1 } : undefined
@@ -47,7 +47,8 @@ const isGroupedBy = (upper: Row, lower: Row) => {
   })
 }
 
-const joinHeaders = (upper: Row, lower: Row): Row => {
+/** The names of columns from two rows of headers: a group and its parts, or one name over both. */
+export const joinHeaderRows = (upper: Row, lower: Row): Row => {
   let group = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [above, own] = [at(upper, column), at(lower, column)]

@@ -1,3 +1,5 @@
+import { drawnTable, type MarkdownTable } from './drawn-tables.ts'
+
 /**
  * Rewrites the tables that pandoc writes into Markdown and GitHub's flavour does not know, aligned by spaces
  * (`Town  Price` above `----- -----`) or drawn (`+---+---+`), as tables with pipes. Code stays as it is.
@@ -12,7 +14,9 @@ export const standardTables = (markdown: string): string => {
     const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1]
     if (mark) fence = fence === undefined ? mark : fence === mark ? undefined : fence
     const table =
-      fence === undefined && !mark ? (drawnTable(lines, at) ?? alignedTable(lines, at)) : undefined
+      fence === undefined && !mark
+        ? (drawnTable(lines, at) ?? multilineTable(lines, at) ?? alignedTable(lines, at))
+        : undefined
     if (!table) {
       told.push(line)
       at++
@@ -27,14 +31,7 @@ export const standardTables = (markdown: string): string => {
   return told.join('\n')
 }
 
-interface Table {
-  header: readonly string[]
-  rows: readonly (readonly string[])[]
-  /** The first line behind it. */
-  end: number
-}
-
-const pipes = ({ header, rows }: Table) => [
+const pipes = ({ header, rows }: MarkdownTable) => [
   pipeRow(header),
   `|${header.map(() => '---|').join('')}`,
   ...rows.map(pipeRow),
@@ -44,54 +41,65 @@ const pipeRow = (cells: readonly string[]) =>
 
 const underline = /^ {0,3}-{2,}(?: +-{2,})+ *$/
 
+/** Cells of a line that stand under these places; undefined if a word crosses the border of two columns. */
+const cutAt = (line: string, starts: readonly number[]): string[] | undefined =>
+  starts.slice(1).some(start => /\S/.test(line[start - 1] ?? ' '))
+    ? undefined
+    : starts.map((start, column) => line.slice(column === 0 ? 0 : start, starts[column + 1]).trim())
+
+const startsOf = (dashes: string): number[] => [...dashes.matchAll(/-+/g)].map(({ index }) => index)
+
 /** A header, a line of dashes over each column, and rows up to an empty line or another line of dashes. */
-const alignedTable = (lines: readonly string[], at: number): Table | undefined => {
+const alignedTable = (lines: readonly string[], at: number): MarkdownTable | undefined => {
   const dashes = lines[at + 1]
-  if (!lines[at]?.trim() || lines[at - 1]?.trim() || !dashes || !underline.test(dashes)) return
-  const starts = [...dashes.matchAll(/-+/g)].map(({ index }) => index)
-  const cells = (line: string) => {
-    // A word across the border of two columns: these are no columns.
-    if (starts.slice(1).some(start => /\S/.test(line[start - 1] ?? ' '))) return
-    return starts.map((start, column) => line.slice(column === 0 ? 0 : start, starts[column + 1]).trim())
-  }
-  const header = cells(lines[at] ?? '')
-  const rows: string[][] = []
+  if (!lines[at]?.trim() || lines[at - 1]?.trim() || !dashes || !underline.test(dashes)) return undefined
+  const starts = startsOf(dashes)
   let end = at + 2
-  for (; lines[end]?.trim() && !underline.test(lines[end] ?? ''); end++) {
-    const row = cells(lines[end] ?? '')
-    if (!row) return
-    rows.push(row)
-  }
-  if (!header || rows.length === 0) return
+  while (lines[end]?.trim() && !isRule(lines[end])) end++
+  const header = cutAt(lines[at] ?? '', starts)
+  const rows = lines.slice(at + 2, end).map(line => cutAt(line, starts))
+  if (!header || rows.length === 0 || !rows.every(row => row !== undefined)) return undefined
   return { header, rows, end: lines[end]?.trim() ? end + 1 : end }
 }
 
-const border = /^ {0,3}\+(?:[-=:]+\+)+ *$/
+const isRule = (line: string | undefined): boolean => /^ {0,3}-{3,}[- ]*$/.test(line ?? '')
 
-/** Cells between borders of `+` and `-`, each of one line or several; `=` is below the header. */
-const drawnTable = (lines: readonly string[], at: number): Table | undefined => {
-  const top = lines[at] ?? ''
-  if (!border.test(top)) return
-  const corners = [...top.matchAll(/\+/g)].map(({ index }) => index)
+/** Lines of one table. */
+const maxLines = 5_000
+
+/**
+ * Rows of several lines with an empty line between, from a line of dashes to another; without a header, the first line
+ * of dashes has gaps between the columns.
+ */
+const multilineTable = (lines: readonly string[], at: number): MarkdownTable | undefined => {
+  if (!isRule(lines[at]) || lines[at - 1]?.trim()) return undefined
+  const isNamed = !underline.test(lines[at] ?? '')
+  let below = at
+  if (isNamed)
+    do below++
+    while (lines[below]?.trim() && !isRule(lines[below]))
+  if (!underline.test(lines[below] ?? '')) return undefined
+  const starts = startsOf(lines[below] ?? '')
+  let end = below + 1
+  while (end < lines.length && end - at < maxLines && !isRule(lines[end])) end++
+  if (!isRule(lines[end])) return undefined
   const rows: string[][] = []
-  let header: string[] | undefined
   let open: string[] | undefined
-  let end = at + 1
-  for (; lines[end]?.trim(); end++) {
-    const line = lines[end] ?? ''
-    if (border.test(line)) {
-      if (open) rows.push(open)
-      open = undefined
-      if (line.includes('=')) header = rows.pop()
-      continue
+  for (const line of lines.slice(below + 1, end)) {
+    const cells = cutAt(line, starts)
+    if (!cells) return undefined
+    if (line.trim() === '') open = undefined
+    else if (open) joinCells(open, cells)
+    else {
+      open = cells
+      rows.push(open)
     }
-    // A cell over several columns or rows has no border there.
-    if (corners.some(corner => line[corner] !== '|')) return
-    const parts = corners
-      .slice(1)
-      .map((corner, column) => line.slice((corners[column] ?? 0) + 1, corner).trim())
-    open = parts.map((part, column) => `${open?.[column] ?? ''} ${part}`.trim())
   }
-  if (open || rows.length === 0) return
-  return { header: header ?? corners.slice(1).map(() => ''), rows, end }
+  const header = starts.map(() => '')
+  for (const line of lines.slice(at + 1, below)) joinCells(header, cutAt(line, starts) ?? [])
+  return rows.length > 0 ? { header, rows, end: end + 1 } : undefined
+}
+
+const joinCells = (row: string[], cells: readonly string[]): void => {
+  for (const [column, cell] of cells.entries()) row[column] = `${row[column] ?? ''} ${cell}`.trim()
 }
