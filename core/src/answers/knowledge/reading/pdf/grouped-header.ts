@@ -78,10 +78,8 @@ const joinLevels = (
   lower: readonly string[],
   spans: readonly Span[],
 ): readonly string[] | undefined => {
-  if (lower.some(text => /\d/.test(text))) return undefined
-  const isNamedOnce = upper[0] !== undefined && lower[0] === ''
-  if (!isNamedOnce && !isBesideCorner(upper, lower, spans)) return undefined
-  const names = upper.map((group, column) => group?.text ?? lower[column] ?? '')
+  if (!upper[0] || lower[0] !== '' || lower.some(text => /\d/.test(text))) return undefined
+  const names = upper.map(group => group?.text ?? '')
   let isGrouped = false
   for (let from = 1; from < lower.length; from++) {
     if (lower[from] === '') continue
@@ -96,21 +94,6 @@ const joinLevels = (
     from = to
   }
   return isGrouped ? names : undefined
-}
-
-/** A single group stands above the second column or in the middle of all columns but the first; a title, in the middle of the table. */
-const isBesideCorner = (
-  upper: readonly (Group | undefined)[],
-  lower: readonly string[],
-  spans: readonly Span[],
-): boolean => {
-  const [group, ...others] = upper.flatMap(each => each ?? [])
-  const [first, second] = spans
-  const last = spans.at(-1)
-  if (!group || others.length > 0 || !first || !second || !last || lower.includes('')) return false
-  const isOff = (from: Span): number => Math.abs(middleOf(group.span) - (from.x0 + last.x1) / 2)
-  const isLeft = Math.abs(group.span.x0 - second.x0) < slack
-  return lower.length > 2 && group.span.x0 > first.x1 && (isLeft || isOff(second) < isOff(first))
 }
 
 const middleOf = ({ x0, x1 }: Span): number => (x0 + x1) / 2
