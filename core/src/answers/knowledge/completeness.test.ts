@@ -38,12 +38,12 @@ it('calls a document incomplete for parts, pages and words that were not read, n
 it('removes from a record what does not apply any more', () => {
   expect(completenessOf({ skippedPages: [] })).toEqual({
     $set: { skippedPages: [] },
-    $unset: { unread: 1, wordCheck: 1, incomplete: 1 },
+    $unset: { recognisedPages: 1, unread: 1, wordCheck: 1, incomplete: 1 },
   })
   const unread = [{ what: 'formulas' as const, count: 2, places: ['C7', 'C8'] }]
   const wordCheck = { expected: 10, found: 10 }
   expect(completenessOf({ unread, wordCheck, skippedPages: [] })).toEqual({
     $set: { skippedPages: [], unread, wordCheck, incomplete: true },
-    $unset: {},
+    $unset: { recognisedPages: 1 },
   })
 })
