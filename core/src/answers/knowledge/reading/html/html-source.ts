@@ -6,29 +6,36 @@
 /** Browsers limit nesting to 512; the DOM used here would take minutes for a hundred thousand. */
 const deepest = 800
 
-/** The contents of these are never text: removed before parsing. */
-const dropped = ['script', 'style', 'template', 'noscript', 'svg', 'iframe'] as const
-
-/** The source without comments, scripts and the like; unclosed ones end with the file, as in browsers. */
-export const withoutScripts = (html: string) => {
-  let text = cutOut(html, { from: '<!--', to: '-->' })
-  for (const name of dropped) text = cutOut(text, { from: `<${name}`, to: `</${name}`, whole: 'tag' })
-  return text
+interface Mark {
+  from: RegExp
+  to: RegExp
 }
 
-const cutOut = (html: string, { from, to, whole }: { from: string; to: string; whole?: 'tag' }) => {
-  const opening = new RegExp(whole ? `${from}(?![^\\s/>])` : from, 'gi')
-  const closing = new RegExp(to, 'gi')
+const comment: Mark = { from: /<!--/g, to: /-->/g }
+
+/** The contents of these are never text: removed before parsing. */
+const dropped: readonly Mark[] = [
+  { from: /<script(?![^\s/>])/gi, to: /<\/script[^<>]*>/gi },
+  { from: /<style(?![^\s/>])/gi, to: /<\/style[^<>]*>/gi },
+  { from: /<template(?![^\s/>])/gi, to: /<\/template[^<>]*>/gi },
+  { from: /<noscript(?![^\s/>])/gi, to: /<\/noscript[^<>]*>/gi },
+  { from: /<svg(?![^\s/>])/gi, to: /<\/svg[^<>]*>/gi },
+  { from: /<iframe(?![^\s/>])/gi, to: /<\/iframe[^<>]*>/gi },
+]
+
+/** The source without comments, scripts and the like; unclosed ones end with the file, as in browsers. */
+export const withoutScripts = (html: string): string =>
+  dropped.reduce((text, mark) => cutOut(text, mark), cutOut(html, comment))
+
+const cutOut = (html: string, { from, to }: Mark): string => {
   const parts: string[] = []
   let at = 0
-  for (let start = opening.exec(html); start; start = opening.exec(html)) {
+  from.lastIndex = 0
+  for (let start = from.exec(html); start; start = from.exec(html)) {
     parts.push(html.slice(at, start.index))
-    closing.lastIndex = opening.lastIndex
-    const end = closing.exec(html)?.index ?? -1
-    const close = end === -1 ? -1 : whole ? html.indexOf('>', end) + 1 : end + to.length
-    // An unclosed one takes the rest, except for the tags that real pages leave open.
-    at = close > 0 ? close : html.length
-    opening.lastIndex = at
+    to.lastIndex = from.lastIndex
+    at = to.exec(html) ? to.lastIndex : html.length
+    from.lastIndex = at
   }
   parts.push(html.slice(at))
   return parts.join('')

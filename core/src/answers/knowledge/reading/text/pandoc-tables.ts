@@ -62,7 +62,7 @@ const alignedTable = (lines: readonly string[], at: number): MarkdownTable | und
   return { header, rows, end: lines[end]?.trim() ? end + 1 : end }
 }
 
-const isRule = (line: string | undefined): boolean => /^ {0,3}-{3,}[- ]*$/.test(line ?? '')
+const isRule = (line: string | undefined): boolean => /^ {0,3}---[- ]*$/.test(line ?? '')
 
 /** Lines of one table. */
 const maxLines = 5_000
