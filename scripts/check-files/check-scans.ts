@@ -71,9 +71,14 @@ const print = async (html: string, { folder, browser, pdftoppm }: Printing): Pro
   return await readFile(`${page}.pgm`)
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+/** Thousands may be set apart or not. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/(\d) (?=\d{3})/g, '$1')
+    .match(/[\p{L}\d]+/gu) ?? []
 
-/** A row of the table in one line, under the names of its columns; thousands may be set apart or not. */
+/** A row of the table in one line, under the names of its columns. */
 const hasRow = (text: string, cells: readonly string[]): boolean =>
   text.split('\n').some(line => cells.every(cell => withoutSpaces(line).includes(withoutSpaces(cell))))
 

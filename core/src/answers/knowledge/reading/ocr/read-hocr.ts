@@ -74,17 +74,21 @@ const slopeOf = (words: readonly SeenWord[]): number | undefined => {
   return length > 10 * first.size ? (last.y - first.y) / length : undefined
 }
 
+/** The numbers of a property of a title: `bbox 10 20 30 40; x_wconf 95`. */
 const numbersOf = (title: string, name: string): number[] =>
-  (new RegExp(`(?:^|; ?)${name}((?: -?[\\d.]+)+)`).exec(title)?.[1] ?? '')
-    .trim()
-    .split(' ')
-    .flatMap(part => (part !== '' && Number.isFinite(Number(part)) ? [Number(part)] : []))
+  title
+    .split(';')
+    .map(property => property.trim().split(' '))
+    .find(([key]) => key === name)
+    ?.slice(1)
+    .map(Number)
+    .filter(Number.isFinite) ?? []
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 const plainOf = (markup: string): string =>
   markup
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => entities[name] ?? all)
     .trim()
 
