@@ -1,4 +1,5 @@
-import { type Language, languages, type Text } from '../../contract/text.ts'
+import { type Language, languages } from '../../contract/languages.ts'
+import type { Text } from '../../contract/text.ts'
 
 /** The catalogue of one language: texts by name, in groups where there are many. */
 export interface TextTree {

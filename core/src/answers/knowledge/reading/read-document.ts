@@ -1,20 +1,38 @@
+import type { ReadFormatId } from '../../../contract/file-formats.ts'
 import type { ReadDocument, ReadingHints } from '../../../search/passage.ts'
-import { readEpub } from './book/read-epub.ts'
-import { readFb2 } from './book/read-fb2.ts'
 import { detectFormat } from './detect-format.ts'
-import { readDocx } from './docx/read-docx.ts'
-import { readHtml } from './html/read-html.ts'
-import { readMail } from './mail/read-mail.ts'
-import { readOdp } from './odf/read-odp.ts'
-import { readOds } from './odf/read-ods.ts'
-import { readOdt } from './odf/read-odt.ts'
-import { readPdf, type ScanHandling } from './pdf/read-pdf.ts'
-import { readPptx } from './pptx/read-pptx.ts'
-import { readCsv } from './text/read-csv.ts'
-import { readMarkdown } from './text/read-markdown.ts'
-import { readTxt } from './text/read-txt.ts'
-import { readXlsx } from './xlsx/read-xlsx.ts'
-import { readXmlss } from './xmlss/read-xmlss.ts'
+import type { ScanHandling } from './pdf/read-pdf.ts'
+
+type Read = (
+  bytes: Uint8Array,
+  options: { hints: ReadingHints; scans: ScanHandling | undefined },
+) => ReadDocument | Promise<ReadDocument>
+
+/** The readers, each loaded for the first document of its format: together their libraries take longer than most documents. */
+const readers: Readonly<Record<ReadFormatId, () => Promise<Read>>> = {
+  pdf: async () => {
+    const { readPdf } = await import('./pdf/read-pdf.ts')
+    return (bytes, { scans }) => readPdf(bytes, scans)
+  },
+  docx: async () => (await import('./docx/read-docx.ts')).readDocx,
+  xlsx: async () => (await import('./xlsx/read-xlsx.ts')).readXlsx,
+  odt: async () => (await import('./odf/read-odt.ts')).readOdt,
+  ods: async () => (await import('./odf/read-ods.ts')).readOds,
+  odp: async () => (await import('./odf/read-odp.ts')).readOdp,
+  pptx: async () => (await import('./pptx/read-pptx.ts')).readPptx,
+  xmlss: async () => (await import('./xmlss/read-xmlss.ts')).readXmlss,
+  epub: async () => (await import('./book/read-epub.ts')).readEpub,
+  fb2: async () => (await import('./book/read-fb2.ts')).readFb2,
+  csv: async () => (await import('./text/read-csv.ts')).readCsv,
+  html: async () => {
+    const { readHtml } = await import('./html/read-html.ts')
+    return (bytes, { hints }) => readHtml(bytes, hints)
+  },
+  eml: async () => (await import('./mail/read-mail.ts')).readMail,
+  mhtml: async () => (await import('./mail/read-mail.ts')).readMail,
+  md: async () => (await import('./text/read-markdown.ts')).readMarkdown,
+  txt: async () => (await import('./text/read-txt.ts')).readTxt,
+}
 
 /** Reads a document of any format in the current thread; `createReader` isolates it. Throws as readers do. */
 export const readDocument = async (
@@ -22,37 +40,6 @@ export const readDocument = async (
   hints: ReadingHints = {},
   scans?: ScanHandling,
 ): Promise<ReadDocument> => {
-  switch (detectFormat(bytes, hints)) {
-    case 'pdf':
-      return await readPdf(bytes, scans)
-    case 'docx':
-      return await readDocx(bytes)
-    case 'xlsx':
-      return await readXlsx(bytes)
-    case 'odt':
-      return await readOdt(bytes)
-    case 'ods':
-      return await readOds(bytes)
-    case 'odp':
-      return await readOdp(bytes)
-    case 'pptx':
-      return await readPptx(bytes)
-    case 'xmlss':
-      return await readXmlss(bytes)
-    case 'epub':
-      return await readEpub(bytes)
-    case 'fb2':
-      return await readFb2(bytes)
-    case 'csv':
-      return readCsv(bytes)
-    case 'html':
-      return readHtml(bytes, hints)
-    case 'eml':
-    case 'mhtml':
-      return await readMail(bytes)
-    case 'md':
-      return readMarkdown(bytes)
-    case 'txt':
-      return readTxt(bytes)
-  }
+  const read = await readers[detectFormat(bytes, hints)]()
+  return await read(bytes, { hints, scans })
 }

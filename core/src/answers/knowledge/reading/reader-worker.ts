@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { readLinks } from './html/read-links.ts'
 import { packVerified } from './pack-verified.ts'
 import { readDocument } from './read-document.ts'
 import {
@@ -26,7 +25,10 @@ const takePart = (): { part: ReaderPart; more: boolean } => {
 
 const answer = async ({ task, bytes, hints, scans, packAs }: ReaderRequest): Promise<ReaderAnswer> => {
   try {
-    if (task === 'links') return { reading: { links: readLinks(bytes, hints) }, more: false }
+    if (task === 'links') {
+      const { readLinks } = await import('./html/read-links.ts')
+      return { reading: { links: readLinks(bytes, hints) }, more: false }
+    }
     const document = await readDocument(bytes, hints, scans)
     const { blocks, plain: _, ...facts } = document
     rest = task === 'blocks' ? { blocks, chunks: [] } : { blocks: [], chunks: splitDocument(document) }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../../platform/clock.ts'
 import { createGuardedFetch } from '../../../platform/outbound/guarded-fetch.ts'
 import { sendBytes } from '../../../testing/hostile-pages.ts'
 import { htmlPage, type Site, startSite } from '../../../testing/start-site.ts'
-import { createReader, type Reader } from '../reading/read.ts'
+import { createReader } from '../reading/read.ts'
 import { createSitePages } from './create-site-pages.ts'
 import { createRobots } from './robots.ts'
 import { createVisitor } from './visit.ts'
@@ -26,19 +26,18 @@ const virtualClock = (): Clock & { waited: number[] } => {
   }
 }
 
+// Its process takes longer to start than most of these sites to be looked through.
+const reader = createReader()
+afterAll(() => reader.close())
+
 let site: Site
-let reader: Reader
 let clock: ReturnType<typeof virtualClock>
 
 beforeEach(async () => {
   site = await startSite()
-  reader = createReader()
   clock = virtualClock()
 })
-afterEach(async () => {
-  await reader.close()
-  await site.close()
-})
+afterEach(() => site.close())
 
 const look = (path = '/') => {
   const visitor = createVisitor({

@@ -1,0 +1,3 @@
+/** The interface languages, the default first. */
+export const languages = ['ru', 'en', 'pl'] as const
+export type Language = (typeof languages)[number]
