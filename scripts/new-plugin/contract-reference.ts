@@ -52,7 +52,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Manifest and forms',
     from: '@botanika/core/contract',
-    files: within('contract', 'manifest endpoint accounts/account-state secret fields text'),
+    files: within('contract', 'manifest endpoint accounts/account-state secret fields text languages'),
   },
   {
     title: 'Testing',
