@@ -1,3 +1,4 @@
+import { median } from './median.ts'
 import { type Line, lineText } from './pdf-lines.ts'
 
 /** Lines at the top and bottom of a page that are checked for running headers and footers. */
@@ -47,9 +48,6 @@ export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] 
     return lines.filter(line => !dropped.has(line))
   })
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const edges = (lines: readonly Line[]) =>
   lines.flatMap((line, at) => {
