@@ -12,8 +12,12 @@ print short-table.html chromium-150-short-table.pdf
 print close-columns.html chromium-150-close-columns.pdf
 print contents.html chromium-150-contents.pdf
 
-soffice "-env:UserInstallation=file://$work/profile" --headless --writer --convert-to pdf --outdir "$work" two-levels.html >/dev/null
-mv "$work/two-levels.pdf" "$to/libreoffice-7.4.7-two-levels.pdf"
+for source in two-levels.html drawn-cells.html beside.fods; do
+  name=${source%.*}
+  program=$([[ $source == *.html ]] && echo writer || echo calc)
+  soffice "-env:UserInstallation=file://$work/profile" --headless "--$program" --convert-to pdf --outdir "$work" "$source" >/dev/null
+  mv "$work/$name.pdf" "$to/libreoffice-7.4.7-$name.pdf"
+done
 
 # A picture of 300 dpi is recognised; only the text is kept, as the layer that is put under a scan.
 "$browser" --no-sandbox --hide-scrollbars --window-size=794,700 --force-device-scale-factor=3.125 \

@@ -7,13 +7,8 @@ import {
   space,
   stacksOf,
 } from './content-order.ts'
+import { type Beside, tablesBeside } from './drawn-tables-beside.ts'
 import type { Run } from './pdf-lines.ts'
-
-interface Columns {
-  top: number
-  bottom: number
-  columns: readonly Stack[]
-}
 
 /**
  * Parts a page where it draws running text side by side: first the whole of one column or box, then of the next.
@@ -22,7 +17,10 @@ interface Columns {
  */
 export const partDrawnColumns = (runs: readonly Run[]): (readonly Run[])[] | undefined => {
   const lines = drawnLines(runs)
-  const found = columnsOf(stacksOf(lines), lines)
+  const tables = tablesBeside(lines)
+  const inTables = new Set(tables.flatMap(({ columns }) => columns.flatMap(column => column.lines)))
+  const prose = lines.filter(line => !inTables.has(line))
+  const found = withoutOverlaps([...tables, ...columnsOf(stacksOf(prose), prose)])
   if (found.length === 0) return undefined
   const inColumns = new Set(found.flatMap(({ columns }) => columns.flatMap(({ lines }) => lines)))
   const rest = lines.filter(line => !inColumns.has(line))
@@ -40,8 +38,8 @@ export const partDrawnColumns = (runs: readonly Run[]): (readonly Run[])[] | und
 const runsOf = (lines: readonly DrawnLine[]): Run[] => lines.flatMap(line => line.runs)
 
 /** Neighbours in the order of drawing that stand side by side, from top to bottom of the page. */
-const columnsOf = (stacks: readonly Stack[], lines: readonly DrawnLine[]): Columns[] => {
-  const found: Columns[] = []
+const columnsOf = (stacks: readonly Stack[], lines: readonly DrawnLine[]): Beside[] => {
+  const found: Beside[] = []
   let open: Stack[] = []
   let tried = 0
   const close = () => {
@@ -56,7 +54,7 @@ const columnsOf = (stacks: readonly Stack[], lines: readonly DrawnLine[]): Colum
     open.push(stack)
   }
   close()
-  return withoutOverlaps(found)
+  return found
 }
 
 /** A line is beside another if their heights meet. */
@@ -119,14 +117,14 @@ const isWrapped = ({ lines }: Stack): boolean => {
   return breaks.length > 0 && goesOn && full.length >= 0.5 * breaks.length && letters >= 8 * lines.length
 }
 
-const extentOf = (columns: readonly Stack[]): Columns => ({
+const extentOf = (columns: readonly Stack[]): Beside => ({
   top: Math.min(...columns.map(({ lines: [line] }) => (line ? line.y - 0.5 * line.size : 0))),
   bottom: Math.max(...columns.map(({ lines }) => lines.at(-1)?.y ?? 0)),
   columns,
 })
 
-const withoutOverlaps = (found: readonly Columns[]): Columns[] => {
-  const kept: Columns[] = []
+const withoutOverlaps = (found: readonly Beside[]): Beside[] => {
+  const kept: Beside[] = []
   for (const each of found.toSorted((a, b) => a.top - b.top))
     if (each.top >= (kept.at(-1)?.bottom ?? Number.NEGATIVE_INFINITY)) kept.push(each)
   return kept

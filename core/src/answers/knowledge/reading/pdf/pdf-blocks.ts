@@ -2,24 +2,27 @@ import { hasLeaders, withoutLeaders } from '../leaders.ts'
 import { createOutline, type Outline } from '../outline.ts'
 import { describeRows } from '../tables/describe-rows.ts'
 import { findHeaders } from '../tables/table-headers.ts'
+import type { Rules } from './drawn-rules.ts'
 import { extentOf, type Line, lineText, onlyFont } from './pdf-lines.ts'
 import { endsParagraph, joinWrapped, listMark } from './pdf-paragraphs.ts'
 import { headingLevel, type PdfStyle } from './pdf-style.ts'
-import { type PdfRow, type PdfTable, tableAt } from './pdf-tables.ts'
+import { type PdfRow, type PdfTable, tablesAt } from './pdf-tables.ts'
 
 /** A page's lines in reading order, grouped by column. */
 export interface PdfPage {
   page: number
   groups: readonly (readonly Line[])[]
+  /** Lines drawn between cells. */
+  rules?: Rules
 }
 
 /** Blocks of all pages: headings by size, table rows, list items, paragraphs (also across page breaks). */
 export const blocksOfPages = (pages: readonly PdfPage[], style: PdfStyle) => {
   const outline = createOutline()
   const state: State = { outline, style, page: 0, open: undefined, headers: undefined }
-  for (const { page, groups } of pages) {
+  for (const { page, groups, rules } of pages) {
     state.page = page
-    for (const lines of groups) readGroup(lines, state)
+    for (const lines of groups) readGroup(lines, { state, rules })
   }
   close(state)
   return outline.blocks
@@ -35,17 +38,17 @@ interface State {
   headers: { cells: readonly string[]; columns: number } | undefined
 }
 
-const readGroup = (lines: readonly Line[], state: State) => {
+const readGroup = (lines: readonly Line[], { state, rules }: { state: State; rules: Rules | undefined }) => {
   const { left, right } = extentOf(lines)
   let at = 0
   while (at < lines.length) {
     const line = lines[at]
     if (!line) break
-    const table = headingLevel(line, state.style) === undefined ? tableAt(lines, at) : undefined
-    if (table) {
+    const found = headingLevel(line, state.style) === undefined ? tablesAt(lines, at, rules) : undefined
+    if (found) {
       close(state)
-      addTable(table, state)
-      at += table.length
+      for (const table of found.tables) addTable(table, state)
+      at += found.length
       continue
     }
     const before = state.open?.lines.at(-1)
@@ -96,7 +99,7 @@ const levelOf = (lines: readonly Line[], { text, style }: { text: string; style:
 
 const addTable = ({ rows, columns }: PdfTable, state: State) => {
   const { outline, page, style } = state
-  const full = rows.filter(row => filledOf(row).length > 1)
+  const full = rows.filter((row, at) => filledOf(row).length > 1 || (at === 0 && hasCorner(row, columns)))
   const carried = state.headers?.columns === columns ? state.headers.cells : undefined
   const isRepeat = carried !== undefined && full[0]?.cells.join() === carried.join()
   const found = isRepeat ? { names: carried, length: 1 } : headersOf(full, columns)
@@ -122,6 +125,10 @@ const addTable = ({ rows, columns }: PdfTable, state: State) => {
   state.headers = headers && { cells: headers, columns }
 }
 
+/** Only the second of two columns has a name. */
+const hasCorner = ({ cells }: PdfRow, columns: number) =>
+  columns === 2 && cells[0] === '' && /\p{L}|\p{Sc}/u.test(cells[1] ?? '')
+
 const filledOf = (row: PdfRow) => row.cells.filter(cell => cell !== '')
 
 /** Headings inside a table rank below all others, and end with the first text after it. */
@@ -133,7 +140,7 @@ const headersOf = (rows: readonly PdfRow[], columns: number) => {
   const isSetApart =
     first !== undefined &&
     rest.length > 0 &&
-    filledOf(first).length >= Math.max(2, columns - 1) &&
+    (filledOf(first).length >= Math.max(2, columns - 1) || hasCorner(first, columns)) &&
     rest.every(row => ![...first.fonts].every(font => row.fonts.has(font)))
   return findHeaders(
     rows.map(row => row.cells),

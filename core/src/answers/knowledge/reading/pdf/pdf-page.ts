@@ -5,10 +5,13 @@ import { contentOrderOf } from '../word-check/plain-pdf.ts'
 import { borderedRuns } from './cell-borders.ts'
 import { drawnLines, space, stacksOf } from './content-order.ts'
 import { markDividedWords } from './divided-words.ts'
+import { runsBehindRules } from './drawn-rows.ts'
+import { type Rules, rulesOf } from './drawn-rules.ts'
 import { formValues } from './form-values.ts'
 import { type LayersOf, partByLayers } from './hidden-layers.ts'
 import { joinLettersApart } from './letters-apart.ts'
-import type { Run } from './pdf-lines.ts'
+import { multiply } from './matrix.ts'
+import { linesOf, type Run } from './pdf-lines.ts'
 import { recognisedRuns } from './recognised-runs.ts'
 import { isReadable, repairEncoding } from './repair-encoding.ts'
 import { stretchedRuns } from './stretched-lines.ts'
@@ -19,6 +22,8 @@ import { usualSpace } from './usual-space.ts'
 export interface PageText {
   page: number
   runs: readonly Run[]
+  /** Lines drawn on a page that may have tables. */
+  rules?: Rules
   /** The text in the order of the page's content, for the self-check. */
   plain?: string
   /** Has text in a layer that is off. */
@@ -54,7 +59,7 @@ export const readPage = async (
     const runs = withSpaces(repairEncoding(runsOf(proxy, texts)))
     const [plain] = repairEncoding([{ text: contentOrderOf(withHyphens(texts, runs)) }])
     const rest = { ...(plain && { plain: plain.text }), ...(hides && { hides }) }
-    if (runs.length > 0 && isReadable(runs)) return { page, runs, ...rest }
+    if (runs.length > 0 && isReadable(runs)) return { page, runs, ...(await drawnOn(proxy, runs)), ...rest }
     const skipped = runs.length > 0 ? 'unreadable' : (await isDrawn(proxy)) ? 'scanned' : 'empty'
     const { width, height } = proxy.getViewport({ scale: 1 })
     proxy.cleanup()
@@ -65,6 +70,15 @@ export const readPage = async (
     if (!(error instanceof Error) || error instanceof RangeError) throw error
     return { page, runs: [], skipped: 'unreadable' }
   }
+}
+
+/** Rows of cells are looked at with the lines that are drawn between them. */
+const drawnOn = async (proxy: PDFPageProxy, runs: readonly Run[]) => {
+  if (linesOf(runs).filter(({ segments }) => segments.length > 1).length < 2) return undefined
+  const rules = await rulesOf(proxy)
+  if (!rules) return undefined
+  for (const run of runsBehindRules(runs, rules)) run.widestSpace = 0
+  return { rules }
 }
 
 const scannedPage = (scan: Scan, recognised: RecognisedPage | undefined): PageText => {
@@ -127,19 +141,6 @@ const withHyphens = (texts: readonly TextItem[], runs: readonly Run[]): readonly
 type TextItem = Extract<Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number], { str: string }>
 
 const isText = (item: { str: string } | object): item is TextItem => 'str' in item
-
-const multiply = (m: readonly number[], n: readonly number[]) => {
-  const [ma = 1, mb = 0, mc = 0, md = 1, me = 0, mf = 0] = m
-  const [na = 1, nb = 0, nc = 0, nd = 1, ne = 0, nf = 0] = n
-  return [
-    ma * na + mc * nb,
-    mb * na + md * nb,
-    ma * nc + mc * nd,
-    mb * nc + md * nd,
-    ma * ne + mc * nf + me,
-    mb * ne + md * nf + mf,
-  ] as const
-}
 
 /** Resolves to true if anything but text is drawn on the page: then it is an image of text, as from a scanner. */
 const isDrawn = async (proxy: PDFPageProxy) => {

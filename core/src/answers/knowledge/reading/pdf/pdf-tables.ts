@@ -1,14 +1,15 @@
 import { hasLeaders } from '../leaders.ts'
+import { drawnRows } from './drawn-rows.ts'
+import type { Rules } from './drawn-rules.ts'
+import { cutLine, drawnSpans, spansBeside } from './drawn-spans.ts'
 import { columnOf, groupedHeader, type PlacedLine, type Span } from './grouped-header.ts'
 import { median } from './median.ts'
 import { type Line, lineText, type Segment } from './pdf-lines.ts'
 
-/** A table of a page: rows with one cell per column, possibly empty. */
+/** Rows with one cell per column, possibly empty. */
 export interface PdfTable {
   rows: readonly PdfRow[]
   columns: number
-  /** Number of lines. */
-  length: number
 }
 
 export interface PdfRow {
@@ -16,13 +17,26 @@ export interface PdfRow {
   fonts: ReadonlySet<string>
 }
 
-/** The table that begins at this line, if any: at least two rows with aligned cells. */
-export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
+/** The tables that begin at this line, side by side, and their number of lines. */
+export interface PdfTables {
+  tables: readonly PdfTable[]
+  length: number
+}
+
+/** The table that begins at this line, if any: at least two rows with aligned cells; several if they are drawn apart. */
+export const tablesAt = (lines: readonly Line[], start: number, rules?: Rules): PdfTables | undefined => {
   const top = firstRow(lines, start)
-  const found = dividedTable(lines, start) ?? grownFrom(lines, top)
+  const found = dividedTable(lines, start) ?? grownFrom(lines, top) ?? belowOneName(lines, start)
   if (!found) return undefined
-  const table = lines.slice(start, found.end)
-  return { rows: rowsOf(table, found.columns), columns: found.columns.length, length: table.length }
+  const own = lines.slice(start, found.end)
+  const columns = rules ? drawnSpans(found.columns, own, rules) : found.columns
+  const parts = rules ? spansBeside(columns, own, rules) : [columns]
+  const tables = parts.map(part => {
+    const cut = parts.length === 1 ? own : own.map(line => cutLine(line, part))
+    const filled = cut.filter(({ segments }) => segments.length > 0)
+    return { rows: rowsOf(filled, part, rules), columns: part.length }
+  })
+  return { tables, length: own.length }
 }
 
 interface Extent {
@@ -48,6 +62,18 @@ const dividedTable = (lines: readonly Line[], start: number): Extent | undefined
   return undefined
 }
 
+/** The names of columns may be one, where the corner is empty and the table has two columns. */
+const belowOneName = (lines: readonly Line[], start: number): Extent | undefined => {
+  const [line, next] = [lines[start], lines[start + 1]]
+  const [only, ...others] = line?.segments ?? []
+  if (!line || !next || !only || others.length > 0 || next.y - line.y > rowDistance * next.size)
+    return undefined
+  const found = grownFrom(lines, start + 1)
+  const [first, second, ...more] = found?.columns ?? []
+  if (!found || !first || !second || more.length > 0) return undefined
+  return only.x0 > first.x1 && only.x0 < second.x1 && only.x1 > second.x0 ? found : undefined
+}
+
 /** Rows of a table are no further apart, in multiples of the size. */
 const rowDistance = 3.2
 
@@ -57,7 +83,7 @@ const grownFrom = (lines: readonly Line[], top: number): Extent | undefined => {
   let columns: readonly Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
   let end = top + 1
   let rows = 1
-  let rowY = first.y
+  let row = first
   const pitches: number[] = []
   for (let at = top + 1; at < lines.length; at++) {
     const line = lines[at]
@@ -66,7 +92,8 @@ const grownFrom = (lines: readonly Line[], top: number): Extent | undefined => {
     if (isFar || line.y < before.y || hasLeaders(lineText(line))) break
     const gap = line.y - before.y
     // A heading between two tables is further away than the rows are, and the same headers may follow it.
-    if (rows > 1 && line.segments.length === 1 && gap > 1.25 * median(pitches)) break
+    if (rows > 1 && line.segments.length === 1 && (gap > 1.25 * median(pitches) || isApart(line, row, gap)))
+      break
     if (rows > 1 && line.segments.length > 1 && lineText(line) === lineText(first)) break
     const grown = grow(columns, line)
     if (!grown) break
@@ -74,12 +101,16 @@ const grownFrom = (lines: readonly Line[], top: number): Extent | undefined => {
     if (line.segments.length > 1) {
       rows++
       end = at + 1
-      pitches.push(line.y - rowY)
-      rowY = line.y
+      pitches.push(line.y - row.y)
+      row = line
     } else if (isInOneColumn(line, columns) && isContinuation(lines, at)) end = at + 1
   }
   return rows < 2 ? undefined : { columns, end }
 }
+
+/** A title is larger than the rows above it; a note in small print is further away than the lines of one cell are. */
+const isApart = (line: Line, row: Line, gap: number): boolean =>
+  line.size > 1.12 * row.size || (line.size < 0.9 * row.size && gap > 1.6 * line.size)
 
 const place = (lines: readonly Line[], columns: readonly Span[]): PlacedLine[] =>
   lines.map(line => ({ line, cells: cellsOf(line, columns) }))
@@ -142,12 +173,11 @@ const isContinuation = (lines: readonly Line[], at: number) => {
   )
 }
 
-const rowsOf = (lines: readonly Line[], columns: readonly Span[]): PdfRow[] => {
+const rowsOf = (lines: readonly Line[], columns: readonly Span[], rules: Rules | undefined): PdfRow[] => {
   const placed = place(lines, columns)
   const header = groupedHeader(placed, columns)
   const body = placed.slice(header?.length ?? 0)
-  const byGaps = cluster(body, wrapGap(body.map(({ line }) => line)))
-  const rows = byGaps.some(hasTwoFigures) ? cluster(body, undefined) : byGaps
+  const rows = (rules && drawnRows(body, columns, rules)) ?? rowsByPlace(body)
   return [
     ...(header ? [{ cells: header.names, fonts: fontsOf(placed.slice(0, header.length)) }] : []),
     ...rows.map(parts => ({
@@ -155,6 +185,11 @@ const rowsOf = (lines: readonly Line[], columns: readonly Span[]): PdfRow[] => {
       fonts: fontsOf(parts),
     })),
   ]
+}
+
+const rowsByPlace = (body: readonly PlacedLine[]): PlacedLine[][] => {
+  const byGaps = cluster(body, wrapGap(body.map(({ line }) => line)))
+  return byGaps.some(hasTwoFigures) ? cluster(body, undefined) : byGaps
 }
 
 const fontsOf = (parts: readonly PlacedLine[]): ReadonlySet<string> =>
@@ -208,15 +243,20 @@ interface Place {
 }
 
 /** Signs used if distances are not conclusive: an unfinished sentence, and a first column filled once per row. */
-const continuesRow = ({ cells }: PlacedLine, { gap, row, rest }: Place) => {
+const continuesRow = (part: PlacedLine, { gap, row, rest }: Place) => {
+  const { cells } = part
   if (gap < overlap) return true
   if (gap > 1.7) return false
   const [first = ''] = cells
   if (first === '') return !cells.some(isFigure) && !leadsRow(cells, rest)
-  const isLed = row?.every(part => part.cells[0] === '') ?? false
+  const isLed = row?.every(led => led.cells[0] === '' && sharesFont(led, part)) ?? false
   if (isLed && cells.some(cell => /^\p{Ll}/u.test(cell))) return true
   return /^[\p{Ll}(]/u.test(first) && cells.some(cell => cell === '')
 }
+
+/** false: a name above the second column is set apart from the row below. */
+const sharesFont = (one: PlacedLine, other: PlacedLine): boolean =>
+  one.line.segments.some(({ font }) => other.line.segments.some(segment => segment.font === font))
 
 /** First line of a tall cell in a row with vertically centred cells: the sentence continues beside them. */
 const leadsRow = (cells: readonly string[], rest: readonly PlacedLine[]) => {

@@ -87,7 +87,7 @@ const assemble = async (
   const groups = withoutFurniture(kept.map(({ runs }) => linesOf(runs))).map(lines => readingOrder(lines))
   const style = styleOf(groups.flat(2), { bold: await boldFonts(pdf, kept) })
   const blocks = blocksOfPages(
-    kept.map(({ page }, index) => ({ page, groups: groups[index] ?? [] })),
+    kept.map(({ page, rules }, index) => ({ page, groups: groups[index] ?? [], ...(rules && { rules }) })),
     style,
   )
   if (blocks.length === 0 && !mayBeEmpty) throw failReading('knowledge.no-text')
