@@ -2,7 +2,7 @@ import { memoize } from '../platform/limits/memoize.ts'
 import { compactCode } from './terms/codes.ts'
 import { type Concept, conceptOf } from './terms/concepts.ts'
 import { foldDiacritics } from './terms/normalise.ts'
-import { stemKeys } from './terms/stem.ts'
+import { type LatinLanguage, stemKeys } from './terms/stem.ts'
 import { isAskingWord } from './terms/stop-words.ts'
 import type { Token } from './terms/token.ts'
 import { latinLanguageOf, tokenise } from './terms/tokenise.ts'
@@ -16,6 +16,8 @@ export interface QueryWord {
   keys: readonly string[]
   /** Keys of related words («стоит» → «цена»), with a lower weight. */
   related: readonly string[]
+  /** Language of the question; only of a Latin word. */
+  latin?: LatinLanguage
   /** true: possibly a size, which only counts if a text contains it. */
   isGuess?: true
   /** Weight of its absence from a passage: 1 for a common content word. */
@@ -63,6 +65,7 @@ const read = (query: string): readonly QueryWord[] => {
       weight: namesClause(token, chosen[at + 1]) ? clauseWeight : weightOf(token, concept),
       ...(token.isGuess && { isGuess: true as const }),
       ...(concept && { asksFor: concept.asksFor }),
+      ...(token.kind === 'word' && /^[a-z\u00DF-\u017F]/.test(token.text) && { latin }),
     })
   }
   return words

@@ -7,6 +7,7 @@ import { allQuestions, type Figures, measure, measureRefusals, measureSearch } f
 import { sizeQuestions } from './size-questions.ts'
 import { inLatinLetters, inWrongLayout, withoutDiacritics, withSlips } from './spoil.ts'
 import type { TestQuestion } from './test-question.ts'
+import { translatedQuestions } from './translated-questions.ts'
 
 let index: SearchIndex
 beforeAll(() => {
@@ -128,6 +129,35 @@ test('fresh questions do not fall below what they were first measured at', () =>
   expect(facts, missed.join('\n')).toBeGreaterThanOrEqual(0.35)
   expect(refusals, missed.join('\n')).toBeGreaterThanOrEqual(0.6)
 })
+
+describe.each(Object.entries(translatedQuestions))(
+  'questions in another language than the documents: %s',
+  (_, questions) => {
+    const indexOf = (isKept: (name: string) => boolean) => {
+      const chosen = createSearchIndex()
+      for (const folder of ['documents', 'held-out', 'fresh'] as const)
+        for (const document of loadDocuments(folder)) if (isKept(document.documentName)) chosen.add(document)
+      return chosen
+    }
+
+    test('find the passage by the word lists, and nothing is claimed where there is none', () => {
+      const russian = indexOf(name => /[а-я]/i.test(name))
+      const { hitAt5, facts, refusals, missed } = measure(russian, questions)
+      expect(hitAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.82)
+      expect(facts, missed.join('\n')).toBeGreaterThanOrEqual(0.3)
+      expect(refusals, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+    })
+
+    // Some of them are answered by a document of their own language as well.
+    test('find it beside documents of their own language on the same matters in two cases of three', () => {
+      const { hitAt5, missed } = measureSearch(
+        indexOf(() => true),
+        questions,
+      )
+      expect(hitAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.64)
+    })
+  },
+)
 
 test('a wrong keyboard layout, Latin letters and missing diacritics lose little', () => {
   const { ru, pl } = allQuestions

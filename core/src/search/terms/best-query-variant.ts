@@ -1,4 +1,5 @@
 import { type QueryWord, readQuery } from '../query.ts'
+import { translationKeys } from '../translations/translate.ts'
 import { misspelt } from './misspelt.ts'
 import { normalise } from './normalise.ts'
 import { queryVariants } from './query-variants.ts'
@@ -50,7 +51,9 @@ function* read(text: string, known: Known): Generator<undefined, Variant> {
   yield
   const all = lengthOf(normalise(text).match(/\p{L}{2,}/gu) ?? [])
   const isKnown = (word: QueryWord) =>
-    [...word.keys, ...word.related].some(key => known.has(key)) || misspelt(word.text) !== undefined
+    [...word.keys, ...word.related].some(key => known.has(key)) ||
+    misspelt(word.text) !== undefined ||
+    (word.latin !== undefined && translationKeys(word.text, word.latin).some(key => known.has(key)))
   let strange = 0
   for (const word of words) {
     yield

@@ -2,6 +2,7 @@ import type { ByteCache } from '../../platform/limits/byte-cache.ts'
 import { type QueryWord, respell } from '../query.ts'
 import type { Dictionary } from '../segments/dictionary.ts'
 import type { SoughtWord } from '../segments/tally.ts'
+import { translationKeys } from '../translations/translate.ts'
 import { bestQueryVariant } from './best-query-variant.ts'
 import { misspelt } from './misspelt.ts'
 import { foldDiacritics } from './normalise.ts'
@@ -34,6 +35,9 @@ const nowhereWeight = 1.6
 const generalWeight = 0.5
 /** A word one typo away from the query's. */
 const slipWeight = 0.7
+/** A translation of a word that no text contains, and of one that is there as typed: its own language comes first. */
+const translatedWeight = 0.85
+const alsoTranslatedWeight = 0.5
 /** Parts of an article code, if the code itself is in no text. */
 const partWeight = 0.15
 /** A size with swapped sides; a quantity in another unit. */
@@ -75,9 +79,10 @@ export function* resolveSteps(
     if (!word) continue
     // A word's terms depend on its text alone, those of numbers and codes on what is beside them.
     const cache = word.kind === 'word' && word.text.length <= longestKept ? kept : undefined
-    const before = cache?.find(word.text)
+    const before = cache?.find(`${word.latin ?? ''} ${word.text}`)
     const terms = before ?? (yield* termsOf(dictionary, word, { similar, isCompared }))
-    if (!before && compared <= maxCompared && !similar.isBehind) cache?.keep(word.text, terms)
+    if (!before && compared <= maxCompared && !similar.isBehind)
+      cache?.keep(`${word.latin ?? ''} ${word.text}`, terms)
     sought.push({ terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight })
   }
   return sought
@@ -118,6 +123,11 @@ function* termsOf(
   for (const key of word.related) keep(knownTerm(dictionary, key), relatedWeight(word, key))
   let known = false
   for (const key of word.keys) known = keep(knownTerm(dictionary, key), 1) || known
+  if (word.latin) {
+    const weight = known ? alsoTranslatedWeight : translatedWeight
+    for (const key of translationKeys(word.text, word.latin))
+      known = keep(knownTerm(dictionary, key), weight) || known
+  }
   if (known || word.kind !== 'word' || !isCompared()) return terms
   for (const key of word.keys) {
     yield

@@ -8,7 +8,7 @@ import type { ChatRequest, GivenPassage } from '../../provider.ts'
 import { isImageAlone } from './image-alone.ts'
 import { isInformal, refusalIn, statementsIn } from './instructions.ts'
 import { greet, introduce, introduceShortly } from './introduce.ts'
-import { languageOf, languageOfDialogue } from './language-of.ts'
+import { languageOf, languageOfDialogue, sureLanguageOf } from './language-of.ts'
 import { type NextStep, nextStepIn } from './next-step.ts'
 import { type Phrases, phrases } from './phrases.ts'
 import { type QuestionKind, questionKind } from './question.ts'
@@ -41,7 +41,7 @@ export const composeReply = (asked: Asked): ComposedReply => {
   const parts: string[] = []
   const isUnseen = Boolean(question?.hiddenImages)
   const asks = !said && !(isUnseen && isImageAlone(text)) && /[\p{L}\d]/u.test(text)
-  const found = asks ? answer(asked) : undefined
+  const found = asks ? answer(asked, say) : undefined
   if (said) parts.push(courtesy(said.kind, asked, say))
   else if (asks) parts.push(found ?? nothingFound(asked, say))
   else if (!isUnseen) parts.push(greet(asked.assistant, say))
@@ -83,16 +83,25 @@ const languageBefore = ({ turns, assistant }: Asked): Language =>
     languageOf(assistant.instructions, 'ru'),
   )
 
-const answer = (asked: Asked): string | undefined => {
+const answer = (asked: Asked, say: Phrases): string | undefined => {
   const query = contextualQuery(asked.turns)
   const kind = questionKind(query)
   const strong = new Set(asked.passages.filter(isStrong))
   if (strong.size > 0) {
     const pieces = scorePieces(query, kind, { passages: asked.passages, from: strong })
     const quoted = quoteAnswer(onFocus(pieces, asked), kind)
-    if (quoted) return quoted
+    if (quoted) return introduced(quoted, asked.turns.at(-1)?.text ?? '', say)
   }
   return asked.assistant.passagesOnly ? undefined : fromInstructions(asked, query, kind)
+}
+
+/** A quote, after the name of its language where all of it is in another one than the question. */
+const introduced = (quoted: string, question: string, say: Phrases): string => {
+  const [language, ...others] = new Set(quoted.split('\n\n').flatMap(part => sureLanguageOf(part) ?? []))
+  // A few words in Latin letters name no language.
+  const isKnown = language === 'ru' || sureLanguageOf(question) !== undefined
+  if (!language || others.length > 0 || language === say.language || !isKnown) return quoted
+  return `${say.quotedFrom(language)}\n\n${quoted}`
 }
 
 /**

@@ -3,13 +3,17 @@ import type { QueryWord } from '../../../../search/query.ts'
 import { bestQueryVariant } from '../../../../search/terms/best-query-variant.ts'
 import { resemblance } from '../../../../search/terms/similar-terms.ts'
 import { stemsBehindSlip } from '../../../../search/terms/slips.ts'
+import { translationKeys } from '../../../../search/translations/translate.ts'
 
 /** Similarity below which a resemblance is considered a coincidence. */
 const sure = 0.55
 
+const translationsIn = ({ text, latin }: QueryWord, keys: ReadonlySet<string>): string[] =>
+  latin === undefined ? [] : translationKeys(text, latin).filter(key => keys.has(key))
+
 /**
  * The words of a question matched to those of the passages: in the intended keyboard layout or alphabet, a
- * misspelt word with the keys of similar words.
+ * misspelt word with the keys of similar words, one of another language with those of its translations.
  */
 export const readAgainst = (question: string, keys: ReadonlySet<string>): readonly QueryWord[] => {
   const similar = (word: string) => {
@@ -26,6 +30,13 @@ export const readAgainst = (question: string, keys: ReadonlySet<string>): readon
   )
   return words.map(word => {
     if (word.kind !== 'word' || word.keys.some(key => keys.has(key))) return word
+    const translated = translationsIn(word, keys)
+    if (translated.length > 0)
+      return {
+        ...word,
+        related: [...word.related, ...translated],
+        asksFor: word.asksFor ?? ('thing' as const),
+      }
     const meant = new Set(word.keys.flatMap(similar))
     if (meant.size === 0 && !word.related.some(key => keys.has(key)))
       for (const stem of stemsBehindSlip(word.text)) if (keys.has(stem)) meant.add(stem)

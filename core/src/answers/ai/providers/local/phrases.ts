@@ -26,6 +26,8 @@ export interface Phrases {
   notFound: string
   /** The owner's contacts after that, for a reader of another language. */
   contact(contacts: string): string
+  /** Precedes a quote in another language. */
+  quotedFrom(language: Language): string
   /** The subject of the nearest passage, offered instead of an answer. */
   nearest(subject: string, citation: string): string
   /** The built-in model was sent images. */
@@ -35,6 +37,10 @@ export interface Phrases {
    */
   notShown(images: number): string
 }
+
+const inRussian = { ru: 'по-русски', en: 'по-английски', pl: 'по-польски' }
+const inEnglish = { ru: 'Russian', en: 'English', pl: 'Polish' }
+const inPolish = { ru: 'po rosyjsku', en: 'po angielsku', pl: 'po polsku' }
 
 export const phrases: Record<Language, Phrases> = {
   ru: {
@@ -56,6 +62,7 @@ export const phrases: Record<Language, Phrases> = {
     nothingYet: 'По этому вопросу в них пока ничего нет.',
     notFound: 'В моих документах ответа на этот вопрос нет.',
     contact: contacts => `Можно связаться: ${contacts}.`,
+    quotedFrom: language => `В моих документах об этом сказано ${inRussian[language]}, цитирую дословно:`,
     nearest: (subject, citation) => `Ближайшее, что есть: «${subject}» ${citation}. Рассказать об этом?`,
     cannotSee: images =>
       images > 1
@@ -85,6 +92,7 @@ export const phrases: Record<Language, Phrases> = {
     nothingYet: 'There is nothing on this question in them yet.',
     notFound: 'My documents do not answer this question.',
     contact: contacts => `Please get in touch: ${contacts}.`,
+    quotedFrom: language => `My documents say this in ${inEnglish[language]}; here it is, word for word:`,
     nearest: (subject, citation) =>
       `The nearest thing I found: “${subject}” ${citation}. Shall I tell you about it?`,
     cannotSee: images =>
@@ -113,6 +121,7 @@ export const phrases: Record<Language, Phrases> = {
     nothingYet: 'Na ten temat nie ma w nich jeszcze nic.',
     notFound: 'W moich dokumentach nie ma odpowiedzi na to pytanie.',
     contact: contacts => `Można się skontaktować: ${contacts}.`,
+    quotedFrom: language => `Moje dokumenty mówią o tym ${inPolish[language]}, cytuję dosłownie:`,
     nearest: (subject, citation) => `Najbliższe, co znalazłem: „${subject}” ${citation}. Opowiedzieć o tym?`,
     cannotSee: images =>
       `Nie widzę obrazów: wbudowany model czyta tylko tekst. Proszę opisać ${images > 1 ? 'obrazy' : 'obraz'} słowami.`,

@@ -1,0 +1,281 @@
+import { answered, type TestQuestion, unanswered } from './test-question.ts'
+
+type Translated = readonly [english: string, polish: string, fact: string]
+
+/** The questions of the Russian sets, translated by hand without regard to the word lists. */
+const translated: Readonly<Record<string, readonly Translated[]>> = {
+  'Прайс-лист салона Лилия': [
+    ['how much is a haircut for a woman?', 'ile kosztuje strzyżenie dla kobiety?', '1 800'],
+    ["How much do you charge for a men's haircut", 'Po ile u was męskie strzyżenie', '1 200'],
+    ['price of a haircut for a 7 year old child', 'cena strzyżenia dla dziecka 7 lat', '800'],
+    [
+      'I want to dye only the roots, how much would it cost?',
+      'Chcę zafarbować tylko odrosty, ile to będzie kosztować?',
+      '3 200',
+    ],
+    ['how long does a manicure with gel polish take', 'ile trwa manicure z żelowym lakierem', '90 мин'],
+    ['manicure without polish price', 'manicure bez lakieru cena', '1 100'],
+    [
+      "How much for removing another master's gel polish?",
+      'Ile za zdjęcie lakieru zrobionego przez innego mistrza?',
+      '350',
+    ],
+    [
+      'I broke a nail, how much to repair just one?',
+      'złamał mi się paznokieć, ile kosztuje naprawa jednego?',
+      '150',
+    ],
+    ['What is your address?', 'Pod jakim adresem się znajdujecie?', 'Баумана'],
+    ['what time do you close', 'o której zamykacie', '21:00'],
+    ['what is your phone number', 'jaki macie telefon', '200-14-50'],
+    ['What happens if I am late?', 'Co będzie, jeśli się spóźnię?', '15 минут'],
+    [
+      'how many hours ahead must I cancel an appointment',
+      'ile godzin wcześniej trzeba odwołać wizytę',
+      '4 часа',
+    ],
+    ['How long is a gift certificate valid?', 'Jak długo ważny jest bon podarunkowy?', '12 месяцев'],
+    ['Which metro station is near you?', 'Jakie metro jest w pobliżu?', 'Кремлёвская'],
+    ['how long does the almond peeling take', 'ile trwa peeling migdałowy', '40 мин'],
+  ],
+  'Вопросы и ответы магазина Тёплый дом': [
+    [
+      'how much is delivery by courier in Moscow?',
+      'ile kosztuje dostawa zamówienia kurierem po Moskwie?',
+      '390',
+    ],
+    ['From what amount is delivery free?', 'Od jakiej kwoty dostawa jest darmowa?', '5 000'],
+    [
+      'how many days does delivery to the regions take',
+      'w ile dni dostarczycie do innego regionu',
+      'от 3 до 9',
+    ],
+    [
+      'Will you carry a sofa up to the third floor without a lift? how much',
+      'Wniesiecie kanapę na trzecie piętro bez windy? ile to kosztuje',
+      '150 рублей',
+    ],
+    ['Can I pay in cash', 'Czy można zapłacić gotówką', 'наличными'],
+    ['For how long can I pay by installments?', 'Na jaki okres dajecie raty?', '4 месяца'],
+    [
+      'the thing did not fit, how many days do I have to return it',
+      'rzecz nie pasuje, ile mam dni na zwrot',
+      '14 дней',
+    ],
+    ['When will I get the money back for a return?', 'Po ilu dniach wrócą pieniądze za zwrot?', '10 дней'],
+    ['Which goods cannot be returned?', 'Jakich towarów nie można zwrócić?', 'матрасы'],
+    ['how long is the warranty on furniture?', 'jaka jest gwarancja na meble?', '18 месяцев'],
+    ['Do bonus points expire and when?', 'Czy bonusy wygasają i kiedy?', '180 дней'],
+    ['what is the number of support', 'jaki jest numer do pomocy technicznej', '8 800 555-08-90'],
+    ['Do you ship abroad?', 'Czy wysyłacie za granicę?', 'не отправляем'],
+    ['Where is the service center?', 'Gdzie jest serwis?', 'Автозаводской'],
+  ],
+  'Договор аренды помещения': [
+    ['What is the area of the premises for rent?', 'Jaka jest powierzchnia wynajmowanego lokalu?', '86,4'],
+    ['how much is the rent per month', 'ile wynosi czynsz za miesiąc', '95 000'],
+    ['By what date must the rent be paid?', 'Do którego dnia trzeba zapłacić czynsz?', '5-го числа'],
+    ['How large is the security deposit under the lease?', 'Jaka jest kaucja według umowy najmu?', '190 000'],
+    ['may the premises be sublet', 'czy można podnająć lokal', 'не вправе'],
+    ['Who does major repairs?', 'Kto wykonuje remont kapitalny?', 'Арендодатель'],
+    ['what is the penalty for late payment of the rent', 'jaka kara za opóźnienie czynszu', '0,1 %'],
+    ['For what term is the lease signed?', 'Na jaki okres podpisana jest umowa najmu?', '11 месяцев'],
+    [
+      'how many days before termination must the tenant give notice',
+      'ile dni wcześniej najemca musi uprzedzić o rozwiązaniu umowy',
+      '60 дней',
+    ],
+    ['By how many percent may the rent be increased?', 'O ile procent mogą podnieść czynsz?', '8 %'],
+    ['What size may the sign be?', 'Jakiego rozmiaru może być szyld?', '4 × 0,8'],
+    [
+      'in which court are disputes settled',
+      'w jakim sądzie rozstrzygane są spory',
+      'Арбитражный суд Самарской',
+    ],
+    ['Is garbage collection paid separately?', 'Czy wywóz śmieci jest płatny osobno?', 'включён'],
+  ],
+  'Расписание курсов языковой школы': [
+    ['When do classes start in autumn?', 'Kiedy zaczynają się zajęcia jesienią?', '15 сентября'],
+    ['on which days is Spanish?', 'w jakie dni jest hiszpański?', 'суббота'],
+    ['Who teaches Chinese', 'Kto prowadzi chiński', 'Ли Вэй'],
+    ['what time is German A2', 'o której jest niemiecki A2', '17:00'],
+    ['In which room is English B2?', 'W jakiej sali jest angielski B2?', '207'],
+    ['how many people are in a group', 'ile osób jest w grupie', 'от 5 до 9'],
+    ['How much is a month in the children group?', 'Ile kosztuje miesiąc w grupie dziecięcej?', '6 100'],
+    ['how much is a private lesson', 'po ile lekcja indywidualna', '1 950'],
+    ['Is there a discount for pensioners?', 'Czy jest zniżka dla emerytów?', '12 %'],
+    [
+      'how many points do I need to get the certificate',
+      'ile punktów trzeba, żeby dostać certyfikat',
+      '70 баллов',
+    ],
+    ['when are the holidays', 'kiedy są ferie', '3 по 9 ноября'],
+    [
+      'Can I freeze my subscription, for how long?',
+      'Czy można zamrozić karnet, na jak długo?',
+      'трёх недель',
+    ],
+    ["what is the school director's name", 'jak się nazywa dyrektor szkoły', 'Белова'],
+    ['is the trial lesson paid?', 'czy lekcja próbna jest płatna?', 'бесплатное'],
+  ],
+  'Каталог насосов Гидромаш': [
+    ['price of НП-80/3-К', 'cena НП-80/3-К', '31 750'],
+    ['how much does the pump НП-120/3 weigh?', 'ile waży pompa НП-120/3?', '27,0'],
+    ['how much is a float switch', 'ile kosztuje wyłącznik pływakowy', '1 150'],
+    ['what is the protection class of drainage pumps', 'jaki stopień ochrony mają pompy drenażowe', 'IP68'],
+    [
+      'how long is the warranty on a submersible pump',
+      'ile wynosi gwarancja na pompę głębinową',
+      '36 месяцев',
+    ],
+    ['How long is the cable in the kit?', 'Jak długi kabel jest w zestawie?', '10 метров'],
+    [
+      'maximum water temperature for a submersible pump',
+      'maksymalna temperatura wody dla pompy głębinowej',
+      '35',
+    ],
+    ['delivery time to order', 'termin dostawy na zamówienie', '25 рабочих дней'],
+  ],
+  'Тарифы на размещение 2025': [
+    [
+      'How much is the house by the lake at the weekend?',
+      'Ile teraz kosztuje domek nad jeziorem w weekend?',
+      '10 600',
+    ],
+    [
+      'how much is a standard double room on weekdays',
+      'po ile standardowy pokój dwuosobowy w dni robocze',
+      '3 900',
+    ],
+    ['how much is breakfast at the guest house', 'ile kosztuje śniadanie w pensjonacie', '550'],
+    ['How much is the sauna per hour?', 'Ile za godzinę w saunie?', '2 400'],
+    ['can I come with a dog? how much extra', 'czy można przyjechać z psem? jaka dopłata', '700'],
+    ['What time is check-in?', 'O której zameldowanie?', '15:00'],
+    ['how much is bicycle rental', 'ile kosztuje wypożyczenie roweru', '350'],
+    [
+      'Do you require prepayment when booking a room?',
+      'Czy potrzebna jest zaliczka przy rezerwacji pokoju?',
+      '30 %',
+    ],
+    ['how much is a transfer from the station', 'ile kosztuje transfer ze stacji', '900'],
+  ],
+  'Памятка пациента клиники': [
+    [
+      'how many hours before a blood test should I not eat?',
+      'ile godzin przed badaniem krwi z żyły nie wolno jeść?',
+      '8–12 часов',
+    ],
+    ['when does the cardiologist see patients', 'kiedy przyjmuje kardiolog', 'вт, чт'],
+    ['In which room is the neurologist?', 'W którym gabinecie jest neurolog?', '18'],
+    ["what is the surgeon's name", 'jak nazywa się chirurg', 'Назаров'],
+    ['When is the histology ready?', 'Po jakim czasie gotowa jest histologia?', '7–10 дней'],
+    ['certificate for the swimming pool price', 'zaświadczenie na basen cena', '700'],
+    ['what should I bring to the first appointment?', 'co zabrać na pierwszą wizytę?', 'СНИЛС'],
+    [
+      'from what time are visitors allowed in the hospital on Sunday',
+      'od której wpuszczają na oddział w niedzielę',
+      '11:00',
+    ],
+    [
+      'how long does a certificate for the tax office take',
+      'ile się czeka na zaświadczenie do urzędu skarbowego',
+      '5 рабочих дней',
+    ],
+    [
+      'From what age is a child seen without parents?',
+      'Od jakiego wieku dziecko przyjmą bez rodziców?',
+      '15 лет',
+    ],
+  ],
+  'Фотостудия Свет - услуги и правила': [
+    ['how much is a passport photo?', 'ile kosztuje zdjęcie do paszportu?', '550'],
+    ['price of a family photo session', 'po ile u was rodzinna sesja zdjęciowa', '9 800'],
+    ['When will you send the finished photos?', 'Kiedy przyślecie gotowe zdjęcia?', '14 дней'],
+    [
+      'can I rent the hall without a photographer, what is the price',
+      'czy można wynająć salę bez fotografa, jaka cena',
+      '1 800',
+    ],
+    [
+      'my child got sick, can I move the shoot to another day?',
+      'dziecko zachorowało, czy można przełożyć sesję na inny dzień?',
+      '48 часов',
+    ],
+    ['may I come with a dog?', 'czy można przyjść z psem?', '1 000'],
+    ['how do I find you', 'jak was znaleźć', 'Малышева, 71'],
+  ],
+  'Автошкола Вираж - условия': [
+    ['how much is training on an automatic car', 'ile kosztuje nauka na automacie', '46 500'],
+    ['how much is a motorcycle licence category A?', 'po ile prawo jazdy na motocykl kategoria A?', '24 000'],
+    ['On which days is the evening group?', 'W jakie dni jest grupa wieczorowa?', 'вторник и четверг'],
+    [
+      'what documents do I need to enrol in the driving school',
+      'jakie dokumenty są potrzebne do zapisu do szkoły jazdy',
+      'СНИЛС',
+    ],
+    [
+      'how many hours of driving with manual transmission',
+      'ile godzin jazdy na manualnej skrzyni',
+      '56 часов',
+    ],
+    [
+      'How much is the third attempt at the internal exam',
+      'Ile trzeba zapłacić za trzecią próbę egzaminu wewnętrznego',
+      '1 500',
+    ],
+    ['what is the first instalment?', 'jaka jest pierwsza wpłata?', '10 000'],
+    [
+      'will you give the money back if I drop out?',
+      'czy zwrócicie pieniądze, jeśli zrezygnuję?',
+      '10 рабочих дней',
+    ],
+    ['how much is the medical certificate', 'ile kosztuje zaświadczenie lekarskie', '2 300'],
+  ],
+  'Шиномонтаж Колесо - прайс и вопросы': [
+    ['how much is wheel balancing', 'ile kosztuje wyważanie', '300'],
+    ['Do you work at night?', 'Czy pracujecie w nocy?', 'круглосуточно'],
+    ['what is the extra charge at night', 'jaka dopłata w nocy', '20 %'],
+    ['price of storing tyres until spring', 'cena przechowywania opon do wiosny', '4 000'],
+    ['I have a puncture, how much is the repair', 'przebiłem koło, ile kosztuje naprawa', '400'],
+    ['warranty on a patch', 'gwarancja na łatkę', '6 месяцев'],
+    ['can I come without an appointment?', 'czy można przyjechać bez zapisu?', 'без записи'],
+    ['remove and mount wheel r18', 'zdjąć i założyć koło r18', '550'],
+    ['the alloy wheel is bent, can you straighten it?', 'zgięta felga aluminiowa, wyprostujecie?', '2 500'],
+  ],
+}
+
+/** The documents say nothing about these. */
+const nowhere: readonly (readonly [english: string, polish: string])[] = [
+  ['Do you do tattoos?', 'Czy robicie tatuaże?'],
+  ['how much are eyelash extensions', 'ile kosztuje przedłużanie rzęs'],
+  ['Do you have a vacancy for an accountant?', 'Czy macie wakat dla księgowego?'],
+  ['do you sell lawn mowers?', 'sprzedajecie kosiarki?'],
+  ['What is the capital of Australia?', 'Jaka jest stolica Australii?'],
+  ['can I pay with bitcoins', 'czy można zapłacić bitcoinami'],
+  ['are there Japanese courses?', 'czy są kursy japońskiego?'],
+  ['Do you do MRI of the spine?', 'Czy robicie rezonans kręgosłupa?'],
+  ['How much is it to rent a yacht for a day?', 'Ile kosztuje wynajem jachtu na dobę?'],
+  ['how to cook borscht', 'jak ugotować barszcz'],
+  ['Who won the hockey world championship?', 'Kto wygrał mistrzostwa świata w hokeju?'],
+  ['Do you offer life insurance?', 'Czy macie ubezpieczenie na życie?'],
+  ['can I learn Arabic?', 'czy można uczyć się arabskiego?'],
+  ['how much is an Italian course', 'ile kosztuje kurs włoskiego'],
+  ['does a dentist work here?', 'czy przyjmuje u was dentysta?'],
+  ['in which room is the eye doctor', 'w którym gabinecie jest okulista'],
+  ['is there a pump for sewage?', 'czy jest pompa do kanalizacji?'],
+  ['how much is delivery by helicopter?', 'ile kosztuje dostawa helikopterem?'],
+  ['is there a warranty on carpets', 'czy jest gwarancja na dywany'],
+  ['how much is headlight polishing', 'ile kosztuje polerowanie reflektorów'],
+  ['do you change engine oil?', 'czy wymieniacie olej w silniku?'],
+]
+
+const inLanguage = (language: 0 | 1): readonly TestQuestion[] => [
+  ...Object.entries(translated).flatMap(([document, questions]) =>
+    answered(
+      document,
+      questions.map(one => [one[language], one[2]]),
+    ),
+  ),
+  ...unanswered(nowhere.map(one => one[language])),
+]
+
+export const translatedQuestions = { en: inLanguage(0), pl: inLanguage(1) }
