@@ -11,6 +11,7 @@ import { checklistApi } from './checklist.ts'
 import { conversationsApi } from './conversation.ts'
 import { dialoguesApi } from './dialogue.ts'
 import { helpApi } from './help.ts'
+import { inboxApi } from './inbox.ts'
 import { installerApi } from './installer.ts'
 import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
@@ -67,6 +68,8 @@ export * from './fields.ts'
 export * from './health.ts'
 export * from './help.ts'
 export * from './id.ts'
+export * from './inbox.ts'
+export * from './inbox-state.ts'
 export * from './installer.ts'
 export * from './instance.ts'
 export * from './integration.ts'
@@ -134,6 +137,7 @@ export const coreApi = {
   ...questionsApi,
   ...conversationsApi,
   ...dialoguesApi,
+  ...inboxApi,
   ...overviewApi,
   ...xRayApi,
   ...chatLogsApi,

@@ -8,8 +8,10 @@ import {
   type MessageStatus,
   maxMessageLength,
 } from './conversation.ts'
+import type { DialogueMessage } from './dialogue.ts'
 import type { ErrorBody } from './error.ts'
 import { Id } from './id.ts'
+import type { InboxChanged, InboxItem } from './inbox.ts'
 import type { Pairing } from './integration.ts'
 import type { DocumentStatus, MeaningCoverage } from './knowledge-document.ts'
 import type { Notification } from './notification.ts'
@@ -35,6 +37,8 @@ export const clientEvents = {
     { additionalProperties: false },
   ),
   typing: Type.Object({ conversationId: Id }, { additionalProperties: false }),
+  'inbox:watch': Type.Object({ conversationId: Id }, { additionalProperties: false }),
+  'inbox:typing': Type.Object({ conversationId: Id }, { additionalProperties: false }),
   ...actionEvents,
 } as const
 
@@ -47,6 +51,8 @@ export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
   'message:stop': working,
   'message:resume': reading,
   typing: working,
+  'inbox:watch': reading,
+  'inbox:typing': working,
   'action:offer': working,
   'action:result': working,
 }
@@ -58,6 +64,8 @@ export const eventsPerMinute: Readonly<Record<ClientEventName, number>> = {
   'message:stop': 300,
   'message:resume': 300,
   typing: 600,
+  'inbox:watch': 300,
+  'inbox:typing': 600,
   'action:offer': 300,
   'action:result': 300,
 }
@@ -79,6 +87,9 @@ export interface Acks {
     | { deltas: { seq: number; text: string }[] }
     | { snapshot: { text: string; seq: number; status: MessageStatus } }
   typing: Record<never, never>
+  /** From now on this connection gets the events of the conversation, as its person does, and no more those of the one before. */
+  'inbox:watch': { item: InboxItem; messages: DialogueMessage[] }
+  'inbox:typing': Record<never, never>
   'action:offer': Record<never, never>
   'action:result': Record<never, never>
 }
@@ -111,6 +122,11 @@ export interface ServerEvents {
   'message:rated': { message: Message }
   /** Another party answers from now on. A reply that is being written still ends. */
   'conversation:handler': { conversationId: string; handler: Handler }
+  /**
+   * Sent to the account: the state of a conversation has changed, or a message was added. `last`: the beginning of that message.
+   * Numbers of unread messages are not in it: they differ by reader.
+   */
+  'inbox:changed': InboxChanged
   'conversation:cleared': { conversationId: string }
   /** The owner unpublished the assistant: the conversation gets no more replies or events. */
   'conversation:closed': { conversationId: string }
