@@ -33,6 +33,7 @@ import { pages } from './run/served-files/index.ts'
 import { conversations } from './talk/conversations/index.ts'
 import { dialogues } from './talk/dialogues/index.ts'
 import { digests } from './talk/digests/index.ts'
+import { inbox } from './talk/inbox/index.ts'
 import { chatLogs } from './talk/log/index.ts'
 import { overview } from './talk/overview/index.ts'
 import { suggestions } from './talk/suggestions/index.ts'
@@ -64,6 +65,7 @@ export const createApp = async (
   await app.register(integrations)
   await app.register(conversations)
   await app.register(dialogues)
+  await app.register(inbox)
   await app.register(suggestions)
   await app.register(channels)
   await app.register(posts)

@@ -58,12 +58,11 @@ export type InboxChanged = Pick<
   colleagueId?: string
 }
 
-/** Numbers of conversations that wait, that the caller answers, and that have messages nobody has read; at most 1,000 each. */
+/** Numbers of conversations that wait, that the caller answers and that anybody answers; at most 1,000 each. */
 export const InboxCounts = Type.Object({
   waiting: Type.Integer(),
   mine: Type.Integer(),
   people: Type.Integer(),
-  unread: Type.Integer(),
 })
 export type InboxCounts = Static<typeof InboxCounts>
 

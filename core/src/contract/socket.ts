@@ -155,6 +155,8 @@ export interface ServerEvents {
     error?: { code: string; message: Text }
   }
   typing: { conversationId: string }
+  /** Sent to those who watch the conversation in the inbox: its person is writing. */
+  'inbox:typing': { conversationId: string }
   /** Sent to the one connection that asked the question: the model calls an action that it offers; `arguments` fit its schema. */
   'action:call': {
     callId: string

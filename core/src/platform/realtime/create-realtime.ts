@@ -60,6 +60,8 @@ export interface Realtime {
   empty(room: string): void
   /** Removes everyone in a room from those of their rooms whose names have this prefix. */
   leave(room: string, prefix: string): void
+  /** true: somebody is in the room. */
+  isListened(room: EventRoom): boolean
   /** The non-empty rooms whose names have this prefix. */
   rooms(prefix: string): string[]
   connections(): number
@@ -183,6 +185,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
           for (const other of [...(adapter.sids.get(id) ?? [])])
             if (other.startsWith(prefix)) void sockets.get(id)?.leave(other)
     },
+    isListened: room => [...namespaces.values()].some(({ adapter }) => adapter.rooms.has(room)),
     rooms: prefix =>
       [...namespaces.values()].flatMap(({ adapter }) =>
         [...adapter.rooms.keys()].filter(room => room.startsWith(prefix)),

@@ -6,7 +6,10 @@ import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { ReplyActions } from './actions/create-actions.ts'
 import { type AppendInput, appendMessage } from './append-message.ts'
 import { fail } from './errors.ts'
+import { createHolding } from './inbox/create-holding.ts'
+import type { InboxChange } from './inbox/inbox-state.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
+import type { ChangeOptions } from './records/inbox-changes.ts'
 import type { MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
 import type { PageOptions } from './records/store-input.ts'
@@ -72,31 +75,19 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     (await live.current([record]))[0] ?? record
 
   /** Stops all replies being generated in a conversation. */
-  const stopReplies = async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
+  const stopReplies = async (
+    { _id }: Pick<ConversationRecord, '_id'>,
+    reason = new Error('the conversation was cleared'),
+  ): Promise<void> => {
     const streaming = await store.messages.find({ conversationId: _id, status: 'streaming' }).lean()
-    await Promise.all(streaming.map(reply => live.stop(reply, 'the conversation was cleared')))
+    await Promise.all(streaming.map(reply => live.stop(reply, reason)))
     await xRays.kept({ _id })
   }
 
-  const handTo = async (conversation: ConversationRecord, handler: Handler, until?: Date): Promise<void> => {
-    const before = await store.handlerOf(conversation)
-    await store.setHandler(conversation, handler, until)
-    const conversationId = conversation._id.toHexString()
-    if (before !== handler || until === undefined)
-      app.realtime.emit(roomOf(conversation), 'conversation:handler', { conversationId, handler })
-  }
+  const holding = createHolding(app, { store, stopReplies })
 
-  /** Hands the conversation to an operator for a time; one who has it without an end keeps it. */
-  const takeOver = async (conversation: ConversationRecord, ms: number): Promise<void> => {
-    const isForGood =
-      (await store.handlerOf(conversation)) === 'operator' && !(await store.termOf(conversation))
-    if (!isForGood) await handTo(conversation, 'operator', new Date(Date.now() + ms))
-  }
-
-  /** Returns a conversation whose operator's term is over to the assistant. */
-  const endTerm = async (conversation: ConversationRecord): Promise<void> => {
-    const until = await store.termOf(conversation)
-    if (until && until.getTime() <= Date.now()) await handTo(conversation, 'assistant')
+  const answerElsewhere = async (conversation: ConversationRecord, ms: number): Promise<void> => {
+    await holding.change(conversation, { kind: 'answer-elsewhere', until: new Date(Date.now() + ms) })
   }
 
   return {
@@ -126,7 +117,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         if (known) return known
         await admit(await store.handlerOf(conversation))
         // First: a crash between the two repeats both.
-        if (input.takeOverMs) await takeOver(conversation, input.takeOverMs)
+        if (input.takeOverMs) await answerElsewhere(conversation, input.takeOverMs)
         const message = await appendMessage(app, store, conversation, input)
         announce.created(conversation, message)
         const event = input.role === 'user' ? 'message.received' : 'message.answered'
@@ -135,7 +126,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
       }),
     send: (conversation: ConversationRecord, input: SendInput, options: SendOptions): Promise<Sent> =>
       inTurn(conversation, () =>
-        turns.take(conversation, input, { ...options, onAdmitted: () => endTerm(conversation) }),
+        turns.take(conversation, input, { ...options, onAdmitted: () => holding.noteWritten(conversation) }),
       ),
     /** Text so far of a reply being generated; null for any other. */
     growing: live.growing,
@@ -150,7 +141,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     accountsAtWork: live.accounts,
     /** Stops a reply and keeps its text so far. One that is not being generated is returned unchanged. */
     stop: async (record: MessageRecord): Promise<MessageRecord> =>
-      (await live.stop(record, 'stopped by the person')) ?? record,
+      (await live.stop(record, new Error('stopped by the person'))) ?? record,
     /** Regenerates the last reply, under the same id and from an empty text. */
     retry: (
       conversation: ConversationRecord,
@@ -170,14 +161,27 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         void turns.answer(conversation, reply)
         return reply
       }),
-    /** An operator answers for a time from now on, ms. */
+    /** Somebody answers in the messenger's own app for a time from now on, ms. */
     takeOver: (conversation: ConversationRecord, ms: number): Promise<void> =>
-      inTurn(conversation, () => takeOver(conversation, ms)),
+      inTurn(conversation, () => answerElsewhere(conversation, ms)),
     /** Sets who answers from now on. Questions accepted before, including a reply being generated, keep who was set then. */
     setHandler: (conversation: ConversationRecord, handler: Handler): Promise<void> =>
       inTurn(conversation, async () => {
-        const isSet = (await store.handlerOf(conversation)) === handler
-        if (!isSet || (await store.termOf(conversation))) await handTo(conversation, handler)
+        const kind = handler === 'operator' ? 'answer-elsewhere' : 'give-back'
+        await holding.change(conversation, { kind })
+      }),
+    /** Changes who has a conversation; returns it afterwards. Throws `conversations.taken`, `conversations.changed`. */
+    changeInbox: (
+      conversation: ConversationRecord,
+      change: InboxChange,
+      options?: ChangeOptions,
+    ): Promise<ConversationRecord> =>
+      inTurn(conversation, () => holding.change(conversation, change, options)),
+    /** A complete reply was not sent, as a person has taken over meanwhile: nobody is to think that it was. */
+    withhold: (conversation: ConversationRecord, reply: MessageRecord): Promise<void> =>
+      inTurn(conversation, async () => {
+        const withheld = await store.withhold(reply._id)
+        if (withheld) announce.withheld(conversation, withheld)
       }),
     /** Rates a finished reply, or takes the rating back. Throws `conversations.not-rateable`. */
     rate: async (

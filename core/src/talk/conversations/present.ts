@@ -2,7 +2,8 @@ import type { Conversation, Message } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { errorForVisitor } from './error-for-visitor.ts'
 import { withImages } from './images/images-in-text.ts'
-import { type ConversationRecord, currentHandler } from './records/conversation.model.ts'
+import { currentHandler } from './inbox/inbox-state.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
 
 export interface Reader {

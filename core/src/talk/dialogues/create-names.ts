@@ -15,7 +15,9 @@ export const createNames = (app: FastifyInstance) => {
   return {
     know: (channel: string, peopleOf: PeopleOf): void => void channels.set(channel, peopleOf),
     /** The names by the person's id. */
-    of: async (dialogues: readonly ListedDialogue[]): Promise<ReadonlyMap<string, string>> => {
+    of: async (
+      dialogues: readonly Pick<ListedDialogue, 'channel' | 'ownerId'>[],
+    ): Promise<ReadonlyMap<string, string>> => {
       const names = new Map<string, string>()
       for (const [channel, peopleOf] of channels) {
         const ids = dialogues.filter(one => one.channel === channel).map(({ ownerId }) => ownerId)

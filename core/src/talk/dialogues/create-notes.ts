@@ -4,11 +4,10 @@ import { type Model, Types } from 'mongoose'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { type BatchWrites, batchWrites } from '../../platform/database/batch-writes.ts'
 import { atLeast, oneOf } from '../../platform/database/filters.ts'
-import type { MessageRecord } from '../conversations/index.ts'
-import { type ConversationRecord, isOfOwner } from '../conversations/index.ts'
+import type { ConversationRecord, MessageRecord } from '../conversations/index.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { type Fold, type Folded, fold, isFinal, nothing } from './fold-messages.ts'
-import { personIn } from './person-in.ts'
+import { channelOf, personIn } from './person-in.ts'
 import { addWords } from './words.ts'
 
 /** Messages read at once. */
@@ -91,7 +90,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     conversation: ConversationRecord,
     { isRated, known }: { isRated: boolean; known: DialogueRecord | undefined },
   ): Promise<Operation> => {
-    const { _id, accountId, assistantId, ownerId, channel, title } = conversation
+    const { _id, accountId, assistantId, ownerId, title } = conversation
     const settled = known?.settled ?? { before: 0, tally: nothing }
     const start: Fold = known
       ? { tally: settled.tally, question: known.question, lastAt: known.lastAt }
@@ -130,7 +129,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     const { tally, question, lastAt } = now
     const record: Omit<DialogueRecord, '_id'> = {
       ...{ accountId, assistantId, ownerId, title, question, tally, ...rated, lastAt, words: [...words] },
-      channel: channel === 'dashboard' && !isOfOwner(conversation) ? 'page' : channel,
+      channel: channelOf(conversation),
       has: {
         answered: tally.answered > 0,
         refused: tally.refused > 0,

@@ -12,13 +12,14 @@ import { createNotes } from './create-notes.ts'
 import { type DialogueRecord, dialogueSchema } from './dialogue.model.ts'
 import { fail } from './errors.ts'
 import { fixAnswer } from './fix-answer.ts'
-import { outcomeOf } from './fold-messages.ts'
 import { noteMissed } from './note-missed.ts'
 import { operatorsOf } from './operators-of.ts'
-import { presentDialogue } from './present.ts'
+import { presentDialogue, presentToOwner } from './present.ts'
 import { accountsActiveSince, type Period, type PeriodSum, sumPeriod } from './sum-period.ts'
 import { noteSecondUnanswered } from './unanswered-twice.ts'
 
+export { channelOf, personIn } from './person-in.ts'
+export { presentToOwner } from './present.ts'
 export type { Period, PeriodSum } from './sum-period.ts'
 
 /** The conversations of people with an account's assistants, over all channels: listed, searched and read by the owner. */
@@ -115,13 +116,7 @@ export const dialogues = fp(
           const conversation = await store.answeredBy(caller.id, params.id)
           const language = requestLanguage(call.request.headers)
           const page = await pageMessages(engine, conversation, call)
-          return page.map(message => {
-            const outcome = outcomeOf(message)
-            return {
-              ...engine.presentToOwner(message, language),
-              ...(outcome && message.role === 'assistant' && { outcome }),
-            }
-          })
+          return page.map(message => presentToOwner(engine, message, language))
         },
         'POST /api/dialogues/{id}/fixes': async ({ params, body, caller }) => {
           await own(params.id, caller.id)

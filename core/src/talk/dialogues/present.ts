@@ -1,5 +1,8 @@
-import type { Dialogue } from '../../contract/dialogue.ts'
+import type { Dialogue, DialogueMessage } from '../../contract/dialogue.ts'
+import type { Language } from '../../contract/text.ts'
+import type { MessageRecord } from '../conversations/index.ts'
 import type { ListedDialogue } from './create-dialogue-list.ts'
+import { outcomeOf } from './fold-messages.ts'
 import { personIn } from './person-in.ts'
 
 interface Known {
@@ -42,5 +45,22 @@ export const presentDialogue = (
     messages,
     outcomes: { answered, refused, failed, good, bad },
     lastAt: lastAt.toISOString(),
+  }
+}
+
+interface Presenter {
+  presentToOwner(record: MessageRecord, language: Language): Omit<DialogueMessage, 'outcome'>
+}
+
+/** A message as the owner of the assistant reads it. */
+export const presentToOwner = (
+  engine: Presenter,
+  message: MessageRecord,
+  language: Language,
+): DialogueMessage => {
+  const outcome = outcomeOf(message)
+  return {
+    ...engine.presentToOwner(message, language),
+    ...(outcome && message.role === 'assistant' && { outcome }),
   }
 }

@@ -27,4 +27,12 @@ export const events: Shots = {
     { conversationId: conversation },
     { conversationId: visitorConversation },
   ],
+  'inbox:watch': ({ conversation, visitorConversation }) => [
+    { conversationId: conversation },
+    { conversationId: visitorConversation },
+  ],
+  'inbox:typing': ({ conversation, visitorConversation }) => [
+    { conversationId: conversation },
+    { conversationId: visitorConversation },
+  ],
 }

@@ -238,6 +238,9 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
       at(visitorConversation, { body: { message: 'чужое слово' }, onlyForeign: true }),
     ],
   },
+  'POST /api/conversations/{id}/person': {
+    shots: ({ conversation, visitorConversation }) => [at(conversation), at(visitorConversation)],
+  },
   'PUT /api/conversations/{id}/handler': {
     shots: ({ conversation, visitorConversation }) => [
       at(conversation, { body: { handler: 'operator' } }),
@@ -261,6 +264,33 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'POST /api/messages/{id}/stop': { shots: ({ reply }) => [at(reply)] },
+  'GET /api/inbox': { own: {} },
+  'GET /api/inbox/counts': { own: {} },
+  'GET /api/inbox/{id}': {
+    shots: ({ conversation, visitorConversation }) => [at(conversation), at(visitorConversation)],
+  },
+  'POST /api/inbox/{id}/take': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: {} }),
+      at(visitorConversation, { body: {} }),
+    ],
+  },
+  'POST /api/inbox/{id}/give-back': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: {} }),
+      at(visitorConversation, { body: {} }),
+    ],
+  },
+  'POST /api/inbox/{id}/close': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: {} }),
+      at(visitorConversation, { body: {} }),
+    ],
+  },
+  'POST /api/inbox/{id}/snooze': {
+    shots: ({ conversation }) => [at(conversation, { body: { until: null } })],
+  },
+  'PUT /api/inbox/{id}/read': { shots: ({ conversation }) => [at(conversation, { body: { order: 1 } })] },
   'GET /api/dialogues': { own: {} },
   'GET /api/dialogues/{id}': { shots: ({ conversation }) => [at(conversation)] },
   'GET /api/dialogues/{id}/messages': { shots: ({ conversation }) => [at(conversation)] },

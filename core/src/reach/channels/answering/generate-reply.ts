@@ -30,7 +30,8 @@ export interface Question {
 
 /**
  * Generates a reply and shows a live preview. A reply that an earlier process left unfinished is generated again, since it
- * was not sent. null: an operator answers. Throws the signal's reason if the server stops meanwhile, and admission errors.
+ * was not sent. null: an operator answers, or has taken over before any of
+ * it was shown. Throws the signal's reason if the server stops meanwhile, and admission errors.
  */
 export const generateReply = async (
   app: FastifyInstance,
@@ -62,6 +63,12 @@ export const generateReply = async (
       await engine.retry(conversation, reply, { admit: async () => undefined })
       sent = await send(false)
       reply = await sent.reply
+    }
+    if (reply && (await store.handlerOf(conversation)) === 'operator') {
+      // What was shown already ends where it is; nothing else is said over a person.
+      if (hasText) return reply
+      await engine.withhold(conversation, reply)
+      return null
     }
     // Aborted by shutdown or the end of the connection: retried later.
     if (reply && isUnfinished(reply)) AbortSignal.any([signal, app.boot.stopping]).throwIfAborted()

@@ -7,7 +7,9 @@ import { flushWith } from '../../../platform/database/flush-before-queries.ts'
 import { createRecordCache } from '../../../platform/database/record-cache.ts'
 import type { PageAsked } from '../../../platform/http/pagination.ts'
 import { fail } from '../errors.ts'
-import { type ConversationRecord, conversationSchema, currentHandler } from './conversation.model.ts'
+import { currentHandler, type Held } from '../inbox/inbox-state.ts'
+import { type ConversationRecord, conversationSchema } from './conversation.model.ts'
+import { createInboxChanges } from './inbox-changes.ts'
 import { createMessageCounts } from './message-counts.ts'
 import type { OpenInput } from './store-input.ts'
 
@@ -100,20 +102,10 @@ export const createConversationRecords = (app: FastifyInstance) => {
     /** Returns who answers a conversation; accurate within its turn. */
     handlerOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Handler> =>
       currentHandler((await known.get(_id.toHexString())) ?? {}),
-    /** The time when an operator's term ends or ended; undefined: it has no end, or none was set. */
-    termOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Date | undefined> =>
-      (await known.get(_id.toHexString()))?.operatorUntil,
-    /** Call it only in the conversation's turn. `until` omitted: until the handler is set again. */
-    setHandler: async (
-      { _id }: Pick<ConversationRecord, '_id'>,
-      handler: Handler,
-      until?: Date,
-    ): Promise<void> => {
-      const change = until
-        ? { $set: { handler, operatorUntil: until } }
-        : { $set: { handler }, $unset: { operatorUntil: 1 } }
-      await conversations.updateOne({ _id }, change, { timestamps: false })
-    },
+    /** Who has a conversation; accurate within its turn. */
+    heldOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Held> =>
+      (await known.get(_id.toHexString())) ?? {},
+    changeInbox: createInboxChanges(conversations),
     /** A conversation with an assistant of this account. Throws `conversations.not-found`. */
     answeredBy: async (accountId: string, id: string): Promise<ConversationRecord> => {
       const record = await conversations.findOne({ _id: id, accountId: new Types.ObjectId(accountId) }).lean()

@@ -1,13 +1,13 @@
 import { Schema, type Types } from 'mongoose'
-import type { Handler } from '../../../contract/conversation.ts'
 import type { Language } from '../../../contract/text.ts'
 import { flushBeforeQueries } from '../../../platform/database/flush-before-queries.ts'
 import { watchWrites } from '../../../platform/database/watch-writes.ts'
+import type { Held } from '../inbox/inbox-state.ts'
 
 /** Place of a conversation: `dashboard`, `widget`, or the type of a messenger's integration: `telegram`. */
 export type ChannelName = string
 
-export interface ConversationRecord {
+export interface ConversationRecord extends Held {
   _id: Types.ObjectId
   /** The person the assistant talks with: a user, a dashboard guest, a widget visitor, or a messenger chat. */
   ownerId: Types.ObjectId
@@ -26,10 +26,6 @@ export interface ConversationRecord {
   integrationId?: Types.ObjectId
   /** The plugin whose own channel it is, and its key of the person; missing: none. */
   begunBy?: { plugin: string; ownerKey: string }
-  /** The one who answers; missing: the assistant. Read by `currentHandler`. */
-  handler?: Handler
-  /** End of the time in which an operator answers; missing: until somebody sets the handler. */
-  operatorUntil?: Date
   title: string
   messageCount: number
   /** Order of the next message. */
@@ -49,12 +45,6 @@ export interface ConversationRecord {
 export const isOfOwner = ({ ownerId, accountId }: Pick<ConversationRecord, 'ownerId' | 'accountId'>) =>
   ownerId.equals(accountId)
 
-/** The one who answers now: an operator's term may be over. */
-export const currentHandler = (
-  { handler = 'assistant', operatorUntil }: Pick<ConversationRecord, 'handler' | 'operatorUntil'>,
-  now = Date.now(),
-): Handler => (operatorUntil && operatorUntil.getTime() <= now ? 'assistant' : handler)
-
 export const conversationSchema = new Schema<ConversationRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
@@ -64,6 +54,19 @@ export const conversationSchema = new Schema<ConversationRecord>(
     key: String,
     handler: String,
     operatorUntil: Date,
+    inbox: {
+      type: {
+        _id: false,
+        state: String,
+        version: Number,
+        since: Date,
+        personId: Schema.Types.ObjectId,
+        reason: String,
+        summary: String,
+        snoozedUntil: Date,
+      },
+      default: undefined,
+    },
     language: { type: String, default: 'ru' },
     integrationId: Schema.Types.ObjectId,
     begunBy: { type: { _id: false, plugin: String, ownerKey: String }, default: undefined },
@@ -88,5 +91,10 @@ conversationSchema.index({ accountId: 1, updatedAt: -1, _id: -1 })
 conversationSchema.index(
   { integrationId: 1 },
   { partialFilterExpression: { integrationId: { $exists: true } } },
+)
+// The lists of the inbox: of those that somebody has asked about, a small part of all.
+conversationSchema.index(
+  { accountId: 1, 'inbox.state': 1, 'inbox.since': -1, _id: -1 },
+  { partialFilterExpression: { 'inbox.state': { $exists: true } } },
 )
 conversationSchema.index({ expiresAt: 1 })

@@ -4,6 +4,7 @@ import type { Rating } from '../../../contract/rating.ts'
 import type { Language } from '../../../contract/text.ts'
 import { type BatchWrites, batchWrites } from '../../../platform/database/batch-writes.ts'
 import { above, below, not, oneOf, someText } from '../../../platform/database/filters.ts'
+import { localizeToAll } from '../../../platform/errors/app-error.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { ConversationRecords } from './conversation-records.ts'
@@ -130,6 +131,17 @@ export const createMessageRecords = (
           { returnDocument: 'after' },
         )
         .lean(),
+    /** Marks a complete reply as not sent; null: it is none. */
+    withhold: (_id: Types.ObjectId): Promise<MessageRecord | null> => {
+      const error = fail('conversations.person-answers')
+      return messages
+        .findOneAndUpdate(
+          { _id, role: 'assistant', status: 'complete' },
+          { $set: { status: 'interrupted', error: { code: error.code, message: localizeToAll(error) } } },
+          { returnDocument: 'after' },
+        )
+        .lean()
+    },
     /** Sets or removes the rating of a finished reply; null: it is none. */
     rate: (_id: Types.ObjectId, rating: Rating | null): Promise<MessageRecord | null> =>
       messages

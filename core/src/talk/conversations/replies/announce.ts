@@ -24,6 +24,11 @@ export const createAnnouncements = (app: FastifyInstance, { fresh }: Pick<LiveRe
       presentMessage(fresh(record), { language, addressOf, reader: 'owner' }),
     created: (conversation: ConversationRecord, record: MessageRecord): void =>
       app.realtime.emit(roomOf(conversation), 'message:created', { message: present(record, conversation) }),
+    withheld: (conversation: ConversationRecord, record: MessageRecord): void => {
+      const message = present(record, conversation)
+      const { id: messageId, conversationId, error = { code: '', message: '' } } = message
+      app.realtime.emit(roomOf(conversation), 'message:failed', { messageId, conversationId, error, message })
+    },
     ended: (conversation: ConversationRecord, record: MessageRecord, trace: Trace): void => {
       const message = present(record, conversation)
       const { id: messageId, conversationId, error = { code: '', message: '' } } = message

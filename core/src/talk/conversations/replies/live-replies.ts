@@ -111,10 +111,10 @@ export const createLiveReplies = (app: FastifyInstance, store: Store) => {
     /** The deltas after one, if the reply is being written and has that many; else null. */
     deltasAfter: ({ _id }: MessageRecord, lastSeq: number): Delta[] | null =>
       live.get(_id.toHexString())?.buffer.after(lastSeq) ?? null,
-    /** Stops a reply if it is being written, and waits for its final state. */
-    stop: async ({ _id }: Pick<MessageRecord, '_id'>, reason: string): Promise<MessageRecord | null> => {
+    /** Stops a reply if it is being written, and waits for its final state; an `AppError` becomes the reply's. */
+    stop: async ({ _id }: Pick<MessageRecord, '_id'>, reason: Error): Promise<MessageRecord | null> => {
       const current = live.get(_id.toHexString())
-      current?.stop.abort(new Error(reason))
+      current?.stop.abort(reason)
       return current ? current.ended : null
     },
     /** Resolves when a reply being written ends; null if it is not being written. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AppError, localizeToAll } from '../../../platform/errors/app-error.ts'
+import { AppError, localizeToAll } from '../../../platform/errors/app-error.ts'
 import { asAppError } from '../../../platform/http/answer-error.ts'
 import { fail } from '../errors.ts'
 import type { MessageRecord } from '../records/message.model.ts'
@@ -47,7 +47,8 @@ export const outcomeOf = async (
   } catch (error) {
     const written = await shown.finish()
     const isStopped = signal.aborted
-    const known = isStopped ? fail('conversations.interrupted') : asAppError(error, reply._id.toHexString())
+    const stopped = signal.reason instanceof AppError ? signal.reason : fail('conversations.interrupted')
+    const known = isStopped ? stopped : asAppError(error, reply._id.toHexString())
     if (known.status >= 500 && !isStopped) app.log.warn({ err: error }, 'a reply failed')
     return {
       ...written,
