@@ -238,9 +238,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
       at(visitorConversation, { body: { message: 'чужое слово' }, onlyForeign: true }),
     ],
   },
-  'POST /api/conversations/{id}/person': {
-    shots: ({ conversation, visitorConversation }) => [at(conversation), at(visitorConversation)],
-  },
+  'POST /api/conversations/{id}/person': { shots: ({ conversation }) => [at(conversation)] },
   'PUT /api/conversations/{id}/handler': {
     shots: ({ conversation, visitorConversation }) => [
       at(conversation, { body: { handler: 'operator' } }),
@@ -264,7 +262,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'POST /api/messages/{id}/stop': { shots: ({ reply }) => [at(reply)] },
-  'GET /api/inbox': { own: {} },
+  'GET /api/inbox': { own: { query: { view: 'people' } } },
   'GET /api/inbox/counts': { own: {} },
   'GET /api/inbox/{id}': {
     shots: ({ conversation, visitorConversation }) => [at(conversation), at(visitorConversation)],
