@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox'
 import { reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
-import { InboxState } from './inbox-state.ts'
 import { PageQuery } from './page.ts'
 import { ProductCard } from './product-card.ts'
 import { Rating } from './rating.ts'
@@ -210,15 +209,6 @@ export const conversationsApi = defineApi({
     params: ById,
     body: Type.Object({ handler: Handler }, { additionalProperties: false }),
     reply: Type.Object({ conversationId: Id, handler: Handler }),
-  },
-  'POST /api/conversations/{id}/person': {
-    summary: 'Ask for a person to answer instead of the assistant; asked again, nothing changes',
-    access: 'guest',
-    scope: 'conversations:write',
-    openTo: working,
-    perMinute: 10,
-    params: ById,
-    reply: Type.Object({ conversationId: Id, state: InboxState }),
   },
   'POST /api/conversations/{id}/operator-messages': {
     summary: "Write to a person as an operator of the caller's assistant",

@@ -147,4 +147,13 @@ export const inboxApi = defineApi({
       { additionalProperties: false },
     ),
   },
+  'POST /api/conversations/{id}/person': {
+    summary: 'Ask, as the person of a conversation, for a person to answer; asked again, nothing changes',
+    access: 'guest',
+    scope: 'conversations:write',
+    openTo: working,
+    perMinute: 10,
+    params: ById,
+    reply: Type.Object({ conversationId: Id, state: InboxState }),
+  },
 })

@@ -7,7 +7,6 @@ import { readPage } from '../../platform/http/pagination.ts'
 import type { Admission } from './admission.ts'
 import type { Engine } from './create-engine.ts'
 import { fail } from './errors.ts'
-import { currentState } from './inbox/inbox-state.ts'
 import { pageMessages } from './page-messages.ts'
 import { presentConversation } from './present.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
@@ -90,11 +89,6 @@ export const serveConversations = (
         const record = await store.answeredBy(caller.id, params.id)
         await engine.setHandler(record, body.handler)
         return { conversationId: params.id, handler: body.handler }
-      },
-      'POST /api/conversations/{id}/person': async ({ params, caller }) => {
-        const record = await admission.own(params.id, caller)
-        const asked = await engine.changeInbox(record, { kind: 'request', reason: 'button' })
-        return { conversationId: params.id, state: currentState(asked) }
       },
       'POST /api/conversations/{id}/operator-messages': async ({ params, body, caller }) => {
         const record = await store.answeredBy(caller.id, params.id)

@@ -4,7 +4,7 @@ import { type InboxItem, inboxApi, maxSnoozeDays } from '../../contract/inbox.ts
 import type { UserCaller } from '../../platform/http/caller.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import { readPage } from '../../platform/http/pagination.ts'
-import type { ConversationRecord, InboxChange } from '../conversations/index.ts'
+import { type ConversationRecord, currentState, type InboxChange } from '../conversations/index.ts'
 import { createInboxList, sortedBy } from './create-inbox-list.ts'
 import { fail } from './errors.ts'
 import { createInboxItems } from './present.ts'
@@ -16,7 +16,7 @@ const minuteMs = 60_000
 /** The conversations that people of an account answer, and what changes in them, live. */
 export const inbox = fp(
   async app => {
-    const { store, engine } = app.conversations
+    const { store, engine, admission } = app.conversations
     const marks = createReadMarks({
       marks: app.db.model<ReadMark>('InboxRead', readMarkSchema),
       messages: store.messages,
@@ -80,6 +80,11 @@ export const inbox = fp(
           const { _id, accountId, assistantId } = record
           await marks.note({ _id, accountId, assistantId, order: body.order })
           return itemOf(record)
+        },
+        'POST /api/conversations/{id}/person': async ({ params, caller }) => {
+          const record = await admission.own(params.id, caller)
+          const asked = await engine.changeInbox(record, { kind: 'request', reason: 'button' })
+          return { conversationId: params.id, state: currentState(asked) }
         },
       },
       { tag: 'conversations' },

@@ -48,7 +48,6 @@ export const createHolding = (app: FastifyInstance, { store, stopReplies }: Part
     },
   }
 }
-export type Holding = ReturnType<typeof createHolding>
 
 const isAffected = (held: Held): boolean =>
   held.inbox?.snoozedUntil !== undefined ||
