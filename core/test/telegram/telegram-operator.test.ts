@@ -67,6 +67,36 @@ it('a chat that an operator took over is stored and not answered, and gets what 
   expect(setup.shown(anna.id)).toHaveLength(3)
 })
 
+it('a reply of which nothing was shown is not sent once a person has taken the chat', async () => {
+  const boris = setup.telegram.addUser()
+  let release = (): void => undefined
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  setup.provider.answer(
+    question => {
+      asked.push(question)
+      return question === 'Позовите человека' ? [' '] : [`Ответ: ${question}`]
+    },
+    () => (asked.at(-1) === 'Позовите человека' ? held : Promise.resolve()),
+  )
+  setup.telegram.message(boris, setup.bot, 'Привет')
+  await expect.poll(() => setup.shown(boris.id)).toEqual(['Ответ: Привет'])
+  const id = await conversationOf()
+  setup.telegram.message(boris, setup.bot, 'Позовите человека')
+  await expect.poll(() => asked).toEqual(['Привет', 'Позовите человека'])
+  const taken = await api()('POST /api/inbox/{id}/take', { params: { id }, body: {} })
+  expect(taken).toMatchObject({ state: 'person', channel: 'telegram' })
+  release()
+  await settled()
+  await write(id, 'Я человек', 'operator-0002')
+  await expect.poll(() => setup.shown(boris.id)).toEqual(['Ответ: Привет', 'Я человек'])
+  await api()('POST /api/inbox/{id}/give-back', { params: { id }, body: {} })
+  setup.telegram.message(boris, setup.bot, 'А теперь?')
+  await expect.poll(() => setup.shown(boris.id)).toEqual(['Ответ: Привет', 'Я человек', 'Ответ: А теперь?'])
+  await settled()
+})
+
 it('an operator’s picture, film, file and quick replies go out as a bot’s do; a choice says its payload', async () => {
   const vera = setup.telegram.addUser()
   setup.telegram.message(vera, setup.bot, 'Привет')
