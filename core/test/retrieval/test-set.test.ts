@@ -149,12 +149,12 @@ describe.each(Object.entries(translatedQuestions))(
     })
 
     // Some of them are answered by a document of their own language as well.
-    test('find it beside documents of their own language on the same matters in two cases of three', () => {
+    test('find it beside documents of their own language on the same matters in three cases of five', () => {
       const { hitAt5, missed } = measureSearch(
         indexOf(() => true),
         questions,
       )
-      expect(hitAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.64)
+      expect(hitAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.58)
     })
   },
 )
@@ -162,8 +162,8 @@ describe.each(Object.entries(translatedQuestions))(
 test('a wrong keyboard layout, Latin letters and missing diacritics lose little', () => {
   const { ru, pl } = allQuestions
   const plain = { ru: plainly(ru).hitAt5, pl: plainly(pl).hitAt5 }
-  expect(measureSearch(index, ru, { spoil: inWrongLayout }).hitAt5).toBeGreaterThanOrEqual(plain.ru - 0.02)
-  expect(measureSearch(index, ru, { spoil: inLatinLetters }).hitAt5).toBeGreaterThanOrEqual(plain.ru - 0.025)
+  expect(measureSearch(index, ru, { spoil: inWrongLayout }).hitAt5).toBeGreaterThanOrEqual(plain.ru - 0.003)
+  expect(measureSearch(index, ru, { spoil: inLatinLetters }).hitAt5).toBeGreaterThanOrEqual(plain.ru - 0.003)
   expect(measureSearch(index, pl, { spoil: withoutDiacritics }).hitAt5).toBeGreaterThanOrEqual(
     plain.pl - 0.005,
   )

@@ -20,7 +20,8 @@ export function* bestQueryVariant(query: string, known: Known): Generator<undefi
   const asTyped = yield* read(query, known)
   if (asTyped.share > 0.5) return asTyped.words
   const others: Variant[] = []
-  for (const variant of queryVariants(query)) others.push(yield* read(variant, known))
+  for (const variant of queryVariants(query))
+    others.push(yield* read(keepNames(query, variant, known), known))
   let best = asTyped
   for (const variant of others) if (variant.share > best.share + surelyBetter) best = variant
   if (best.share > 0) return best.words
@@ -33,6 +34,28 @@ export function* bestQueryVariant(query: string, known: Known): Generator<undefi
       }
   return asTyped.words
 }
+
+/** Another interpretation, with those words as typed which the texts have only so: «Xnj nfrjt Photoshop?». */
+const keepNames = (query: string, variant: string, known: Known): string => {
+  const typed = query.split(/\s+/)
+  const others = variant.split(/\s+/)
+  const isIn = ({ keys }: QueryWord) => keys.some(key => known.has(key))
+  const isName = (word: string, other: string) => {
+    const meant = readQuery(other)
+    if (!readQuery(word).some(isIn) || meant.length === 0 || meant.some(isIn)) return false
+    return !meant.some(({ keys }) => keys.some(key => known.resembles(key)))
+  }
+  if (typed.length !== others.length) return variant
+  return others
+    .map((other, at) => {
+      const word = typed[at] ?? other
+      return word.length >= shortestName && isName(word, other) ? word : other
+    })
+    .join(' ')
+}
+
+/** Letters of a word that no other reading has by chance. */
+const shortestName = 3
 
 /** Words per interpretation that are checked for typos: the right one shows early. */
 const maxCompared = 24
@@ -57,9 +80,10 @@ function* read(text: string, known: Known): Generator<undefined, Variant> {
   let strange = 0
   for (const word of words) {
     yield
-    if (word.kind === 'word' && !isKnown(word)) strange += word.text.length
+    if ((word.kind === 'word' || word.kind === 'code') && !isKnown(word))
+      strange += word.text.replace(/\P{L}/gu, '').length
   }
-  return { words, share: all === 0 ? 1 : 1 - strange / all }
+  return { words, share: strange === 0 ? 1 : Math.max(0, 1 - strange / Math.max(1, all)) }
 }
 
 const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0)

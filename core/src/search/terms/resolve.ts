@@ -8,7 +8,7 @@ import { misspelt } from './misspelt.ts'
 import { foldDiacritics } from './normalise.ts'
 import type { SimilarTerms } from './similar-terms.ts'
 import { stemsBehindSlip } from './slips.ts'
-import { stemKeys } from './stem.ts'
+import { type LatinLanguage, stemKeys } from './stem.ts'
 
 // English verbs without a typical ending, and generic nouns of all three languages.
 const general = new Set(
@@ -73,16 +73,19 @@ export function* resolveSteps(
   let compared = 0
   const isCompared = (): boolean => ++compared <= maxCompared
   const sought: SoughtWord[] = []
-  for (const read of yield* bestQueryVariant(query, known)) {
+  const words = yield* bestQueryVariant(query, known)
+  const translates = words.some(word => word.latin && !word.keys.some(known.has))
+  for (const read of words) {
     yield
     const word = respelt(read, known.has)
     if (!word) continue
-    // A word's terms depend on its text alone, those of numbers and codes on what is beside them.
+    // A word's terms depend on its text and language, those of numbers and codes on what is beside them.
     const cache = word.kind === 'word' && word.text.length <= longestKept ? kept : undefined
-    const before = cache?.find(`${word.latin ?? ''} ${word.text}`)
-    const terms = before ?? (yield* termsOf(dictionary, word, { similar, isCompared }))
-    if (!before && compared <= maxCompared && !similar.isBehind)
-      cache?.keep(`${word.latin ?? ''} ${word.text}`, terms)
+    const latin = translates ? word.latin : undefined
+    const name = `${latin ?? ''} ${word.text}`
+    const before = cache?.find(name)
+    const terms = before ?? (yield* termsOf(dictionary, word, { similar, isCompared, latin }))
+    if (!before && compared <= maxCompared && !similar.isBehind) cache?.keep(name, terms)
     sought.push({ terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight })
   }
   return sought
@@ -108,12 +111,14 @@ interface Comparing {
   similar: SimilarTerms
   /** Checks whether one more word may be fuzzy matched; counts it. */
   isCompared: () => boolean
+  /** Language from which the word is translated; undefined: its question has only words of the texts. */
+  latin: LatinLanguage | undefined
 }
 
 function* termsOf(
   dictionary: Dictionary,
   word: QueryWord,
-  { similar, isCompared }: Comparing,
+  { similar, isCompared, latin }: Comparing,
 ): Generator<undefined, Map<number, number>> {
   const terms = new Map<number, number>()
   const keep = (id: number | undefined, weight: number) => {
@@ -123,9 +128,9 @@ function* termsOf(
   for (const key of word.related) keep(knownTerm(dictionary, key), relatedWeight(word, key))
   let known = false
   for (const key of word.keys) known = keep(knownTerm(dictionary, key), 1) || known
-  if (word.latin) {
+  if (latin) {
     const weight = known ? alsoTranslatedWeight : translatedWeight
-    for (const key of translationKeys(word.text, word.latin))
+    for (const key of translationKeys(word.text, latin))
       known = keep(knownTerm(dictionary, key), weight) || known
   }
   if (known || word.kind !== 'word' || !isCompared()) return terms
