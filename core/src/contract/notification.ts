@@ -5,11 +5,12 @@ import { Done, Id, Moment } from './id.ts'
 import { Text } from './text.ts'
 
 /**
- * Kinds of notification to choose from: `contact` a visitor left contact details · `unanswered` a visitor got no answer twice ·
+ * Kinds of notification to choose from: `request` a visitor asks for a person · `contact` a visitor left contact details · `unanswered` a visitor got no answer twice ·
  * `connection` a bot or another connection stopped · `provider` a provider of models is down · `document` one was not processed ·
  * `post` one was not published · `rating` a visitor did not like a reply.
  */
 export const noticeKinds = [
+  'request',
   'contact',
   'unanswered',
   'connection',

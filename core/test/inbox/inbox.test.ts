@@ -122,6 +122,36 @@ describe('a conversation with a person', () => {
     expect(visitor.heard.slice(after).filter(({ name }) => name === 'message:delta')).toEqual([])
   })
 
+  it('is asked for in words: passed on at once, said once, and the owner is notified', async () => {
+    await converse('Есть доставка?', 'Да.')
+    expect(await ask('Позовите менеджера, пожалуйста')).toMatchObject({ ok: true })
+    const { message } = await visitor.until('message:done', event =>
+      event.message.content.includes('человек'),
+    )
+    expect(message).toMatchObject({
+      status: 'complete',
+      content: expect.stringContaining('Передал вашу просьбу'),
+    })
+    expect(message).not.toHaveProperty('model')
+    expect(await olga.api('GET /api/inbox/{id}', { params: { id } })).toMatchObject({
+      state: 'waiting',
+      reason: 'words',
+    })
+    const texts = async () =>
+      (await olga.api('GET /api/notifications', { query: {} })).items.map(({ text, link }) => [text.ru, link])
+    await expect
+      .poll(texts)
+      .toContainEqual([
+        '«Помощник»: просят ответить человека. Позовите менеджера, пожалуйста',
+        `/inbox/${id}`,
+      ])
+    await ask('оператор!')
+    await visitor.until('message:done', event => event.message.content.includes('уже позвали'))
+    await giveBack()
+    await converse('А самовывоз?', 'Тоже есть.')
+    await closeIt()
+  })
+
   it('is read up to a message', async () => {
     await converse('Первый', 'Ответ.')
     await take()

@@ -76,15 +76,15 @@ it('a reply of which nothing was shown is not sent once a person has taken the c
   setup.provider.answer(
     question => {
       asked.push(question)
-      return question === 'Позовите человека' ? [' '] : [`Ответ: ${question}`]
+      return question === 'Расскажите о доставке' ? [' '] : [`Ответ: ${question}`]
     },
-    () => (asked.at(-1) === 'Позовите человека' ? held : Promise.resolve()),
+    () => (asked.at(-1) === 'Расскажите о доставке' ? held : Promise.resolve()),
   )
   setup.telegram.message(boris, setup.bot, 'Привет')
   await expect.poll(() => setup.shown(boris.id)).toEqual(['Ответ: Привет'])
   const id = await conversationOf()
-  setup.telegram.message(boris, setup.bot, 'Позовите человека')
-  await expect.poll(() => asked).toEqual(['Привет', 'Позовите человека'])
+  setup.telegram.message(boris, setup.bot, 'Расскажите о доставке')
+  await expect.poll(() => asked).toEqual(['Привет', 'Расскажите о доставке'])
   const taken = await api()('POST /api/inbox/{id}/take', { params: { id }, body: {} })
   expect(taken).toMatchObject({ state: 'person', channel: 'telegram' })
   release()

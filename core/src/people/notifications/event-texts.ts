@@ -75,6 +75,15 @@ export const unansweredTwice = (
 export const manyUnanswered = (name: string): Text =>
   fillTexts(texts.events.manyUnanswered, { name: named(name) })
 
+/** `said` is what the person wrote last; empty: nothing. */
+export const personRequested = (name: string, said: string): Text => {
+  const reason = cut(said.replace(/\s+/g, ' ').trim(), maxReasonLength / 2) || '—'
+  return write(texts.events.personRequested, { name, reason: { ru: reason, en: reason, pl: reason } })
+}
+
+export const manyPersonRequests = (name: string): Text =>
+  fillTexts(texts.events.manyPersonRequests, { name: named(name) })
+
 export const badlyRated = (
   name: string,
   { question, reason }: { question: string; reason?: string },

@@ -11,7 +11,9 @@ import {
   documentFailed,
   integrationStopped,
   manyContacts,
+  manyPersonRequests,
   manyUnanswered,
+  personRequested,
   planEnded,
   postFailed,
   postsHeld,
@@ -156,6 +158,18 @@ export const notifyOfEvents = (
     })
   })
   app.events.on('contact.removed', ({ userId, visitorId }) => forget(userId, `contact:${visitorId}`))
+  app.events.on('inbox.requested', async ({ conversationId, assistantId, userId, said }) => {
+    const name = (await app.assistants.find(assistantId))?.name ?? '—'
+    const isCrowd = crowds.enter(`request:${assistantId}`, maxSingle) > 0
+    await notify({
+      accountId: userId,
+      text: isCrowd ? manyPersonRequests(name) : personRequested(name, said),
+      link: isCrowd ? '/inbox' : `/inbox/${conversationId}`,
+      subject: isCrowd ? `requests:${assistantId}` : `request:${conversationId}`,
+      kind: 'request',
+      isNews: true,
+    })
+  })
   app.events.on(
     'conversation.unanswered-twice',
     async ({ conversationId, assistantId, userId, question, reason }) => {

@@ -66,7 +66,6 @@ export type Resumed = { deltas: Delta[] } | { snapshot: { text: string; seq: num
 export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) => {
   const live = createLiveReplies(app, store)
   const announce = createAnnouncements(app, live)
-  const turns = createTurns(app, { store, xRays, live, announce })
   const lanes = createLanes()
   const inTurn = <T>({ _id }: Pick<ConversationRecord, '_id'>, task: () => Promise<T>): Promise<T> =>
     lanes.run(_id.toHexString(), task)
@@ -85,6 +84,12 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
   }
 
   const holding = createHolding(app, { store, stopReplies })
+  const changeInbox = (
+    conversation: ConversationRecord,
+    change: InboxChange,
+    options?: ChangeOptions,
+  ): Promise<ConversationRecord> => inTurn(conversation, () => holding.change(conversation, change, options))
+  const turns = createTurns(app, { store, xRays, live, announce, changeInbox })
 
   const answerElsewhere = async (conversation: ConversationRecord, ms: number): Promise<void> => {
     await holding.change(conversation, { kind: 'answer-elsewhere', until: new Date(Date.now() + ms) })
@@ -171,12 +176,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         await holding.change(conversation, { kind })
       }),
     /** Changes who has a conversation; returns it afterwards. Throws `conversations.taken`, `conversations.changed`. */
-    changeInbox: (
-      conversation: ConversationRecord,
-      change: InboxChange,
-      options?: ChangeOptions,
-    ): Promise<ConversationRecord> =>
-      inTurn(conversation, () => holding.change(conversation, change, options)),
+    changeInbox,
     /** A complete reply was not sent, as a person has taken over meanwhile: nobody is to think that it was. */
     withhold: (conversation: ConversationRecord, reply: MessageRecord): Promise<void> =>
       inTurn(conversation, async () => {

@@ -6,6 +6,7 @@ import type { Handler } from '../../contract/conversation.ts'
 import type { ReplyActions } from './actions/create-actions.ts'
 import type { SendInput, SendOptions, Sent } from './create-engine.ts'
 import { createStrangerBytes } from './images/stranger-bytes.ts'
+import type { InboxChange } from './inbox/inbox-state.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
 import type { HistoryMessage, MessageRecord } from './records/message.model.ts'
 import type { Store } from './records/store.ts'
@@ -20,6 +21,7 @@ import { type Gathered, gatherPassages } from './replies/gather-passages.ts'
 import type { Live, LiveReplies } from './replies/live-replies.ts'
 import { outcomeOf } from './replies/outcome-of.ts'
 import { type Material, prepareReply } from './replies/prepare-reply.ts'
+import { requestPerson } from './replies/request-person.ts'
 import { saveReply } from './replies/save-reply.ts'
 import { type Readers, showReply } from './replies/show-reply.ts'
 import { createStoredLatch, type Latch } from './replies/stored-latch.ts'
@@ -31,6 +33,8 @@ interface Parts {
   xRays: XRays
   live: LiveReplies
   announce: Announcements
+  /** Changes who has a conversation, in its turn. */
+  changeInbox(conversation: ConversationRecord, change: InboxChange): Promise<ConversationRecord>
 }
 
 interface AnswerOptions extends Readers {
@@ -57,7 +61,7 @@ interface TakeOptions extends SendOptions {
  * searched for, asked of the model, shown as it comes, and saved. A conversation is in one turn at a time (`create-engine.ts`), and
  * its replies are written one after another.
  */
-export const createTurns = (app: FastifyInstance, { store, xRays, live, announce }: Parts) => {
+export const createTurns = (app: FastifyInstance, { store, xRays, live, announce, changeInbox }: Parts) => {
   const takeBytes = createStrangerBytes(app)
   const credentials = createAssistantCredentials(app)
   app.events.on('reply.settled', event => followUpReply(app, event))
@@ -114,6 +118,14 @@ export const createTurns = (app: FastifyInstance, { store, xRays, live, announce
     const shown = showReply(app, { conversation, reply, buffer, latch, ...readers })
     const outcome = await outcomeOf(app, { reply, shown, trace, signal }, async () => {
       await requireWorking(conversation, stop)
+      const requested = await requestPerson(
+        { store, changeInbox },
+        { conversation, reply, question: history?.at(-1)?.content },
+      )
+      if (requested !== null) {
+        await shown.text(requested, [])
+        return {}
+      }
       const given = { conversation, reply, history, credentialsOf: credentials.of }
       const material = await prepareReply(app, store, given)
       trace.chosen = material.chosen

@@ -5,6 +5,7 @@ import type { UserCaller } from '../../platform/http/caller.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import { readPage } from '../../platform/http/pagination.ts'
 import { type ConversationRecord, currentState, type InboxChange } from '../conversations/index.ts'
+import { announceRequests } from './announce-requests.ts'
 import { createInboxList, sortedBy } from './create-inbox-list.ts'
 import { fail } from './errors.ts'
 import { createInboxItems } from './present.ts'
@@ -42,6 +43,7 @@ export const inbox = fp(
     app.assistants.onRemove(marks.removeOfAssistant)
     app.accounts.onRemove(marks.removeOfAccount)
     serveInboxSockets(app, { itemOf })
+    announceRequests(app)
 
     mountApi(
       app,

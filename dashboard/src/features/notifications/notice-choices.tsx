@@ -12,6 +12,7 @@ export interface NoticeChoicesProps {
 }
 
 const kinds = [
+  'request',
   'contact',
   'unanswered',
   'connection',

@@ -112,6 +112,9 @@ export const createMessageRecords = (
       })) !== null,
     lastOf: (conversationId: Types.ObjectId): Promise<MessageRecord | null> =>
       messages.findOne({ conversationId }).sort({ order: -1 }).lean(),
+    /** The question of a reply. */
+    questionOf: ({ conversationId, order }: MessageRecord): Promise<MessageRecord | null> =>
+      messages.findOne({ conversationId, order: order - 1, role: 'user' }).lean(),
     /** Empties a reply that will be regenerated. */
     restart: (_id: Types.ObjectId): Promise<MessageRecord | null> =>
       messages

@@ -38,7 +38,8 @@ interface AskOptions {
 }
 
 export interface WrittenReply {
-  model: string
+  /** Missing: no model wrote it. */
+  model?: string
   calledModel?: string
   usage?: { inputTokens: number; outputTokens: number }
   /** Error that says why the model stopped before the reply was complete. */

@@ -38,7 +38,7 @@ export const outcomeOf = async (
       ...written,
       status: shortfall ? 'interrupted' : 'complete',
       ...(cards.length > 0 && { cards }),
-      model,
+      ...(model !== undefined && { model }),
       ...(calledModel !== undefined && { calledModel }),
       ...(!shortfall && { foundNothing: hasFoundNothing(trace) }),
       ...(usage && { usage }),
