@@ -88,7 +88,11 @@ describe('while an operator answers', () => {
     const dictated = provider.next()
     const answered = post('А два?')
     const dictation = await dictated
-    expect(JSON.stringify(dictation.body.messages)).toContain('Триста рублей.')
+    expect(dictation.body.messages).toContainEqual({
+      role: 'assistant',
+      content:
+        '[A person of the team wrote this, and has given the conversation back to you since:]\nТриста рублей.',
+    })
     dictation.say('Шестьсот')
     dictation.finish()
     expect((await answered).assistantMessage).toMatchObject({ status: 'complete', content: 'Шестьсот' })

@@ -23,6 +23,9 @@ const notOpenedNote = (given: readonly string[]): string =>
 /** Text of a message that has no words, only an image. */
 const imageAlone = '[image]'
 
+/** Without it a model takes the words of a person for its own, and goes on to promise what only they can keep. */
+const byColleague = '[A person of the team wrote this, and has given the conversation back to you since:]'
+
 /** The question of a dialogue that begins with a reply: a greeting, or a message of an operator. */
 const unasked = '[The dialogue begins with a message to the person.]'
 
@@ -42,7 +45,8 @@ export const dialogueTurns = (turns: readonly ChatTurn[]): PromptTurn[] =>
       const said = withoutThoughts(turn.text)
       // Turns of earlier versions may have been stored with nothing but reasoning.
       if (said.trim() === '' && turn.text.trim() !== '') return []
-      return [{ role, text: resolveCitations(said, []).text || imageAlone }]
+      const text = resolveCitations(said, []).text || imageAlone
+      return [{ role, text: turn.isByColleague ? `${byColleague}\n${text}` : text }]
     }),
   )
 

@@ -7,6 +7,8 @@ export type Fetch = typeof globalThis.fetch
 export interface ChatTurn {
   role: 'user' | 'assistant'
   text: string
+  /** A person of the account wrote it in the assistant's place, and has given the conversation back since. */
+  isByColleague?: true
   /** Images of this turn, for models with vision. */
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
   /** Number of its images that the model does not get: it has no vision, or vision is switched off. */

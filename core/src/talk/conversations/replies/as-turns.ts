@@ -15,6 +15,7 @@ export const asTurns = async (
     const turn: ChatTurn = {
       role: role === 'user' ? 'user' : 'assistant',
       text: content,
+      ...(role === 'operator' && { isByColleague: true }),
       ...(unseen && { notOpened: unseen }),
     }
     const isRecent = index >= history.length - turnsWithImages
