@@ -6,6 +6,7 @@ import { help } from './answers/help/index.ts'
 import { knowledge } from './answers/knowledge/index.ts'
 import { models } from './answers/models/index.ts'
 import { questions } from './answers/questions/index.ts'
+import { synonyms } from './answers/synonyms/index.ts'
 import type { Config } from './config/config.ts'
 import { host } from './extend/host/index.ts'
 import { departures } from './extend/pending-deletions/index.ts'
@@ -60,6 +61,7 @@ export const createApp = async (
   await app.register(models)
   await app.register(objects)
   await app.register(assistants)
+  await app.register(synonyms)
   await app.register(knowledge)
   await app.register(questions)
   await app.register(integrations)

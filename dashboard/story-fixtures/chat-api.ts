@@ -1,6 +1,12 @@
 import { defaultDesign } from '@botanika/core/contract'
 import { storyAssistant, storyConversation, storyGuest, storyIds } from './chat.ts'
-import { storyDocuments, storyPairs, storySitePages, storyUnanswered } from './knowledge-api.ts'
+import {
+  storyDocuments,
+  storyPairs,
+  storySitePages,
+  storySynonyms,
+  storyUnanswered,
+} from './knowledge-api.ts'
 import { storyModels } from './models.ts'
 import { storyWhyNot, storyXRay } from './x-ray-api.ts'
 
@@ -45,6 +51,7 @@ export const storyApi = {
   'GET /api/assistants/{id}/documents': storyDocuments,
   'GET /api/assistants/{id}/pairs': storyPairs,
   'GET /api/assistants/{id}/unanswered': storyUnanswered,
+  'GET /api/assistants/{id}/synonyms': storySynonyms,
   'POST /api/assistants/{id}/site-pages': storySitePages,
   'GET /api/messages/{id}/x-ray': storyXRay,
   'GET /api/messages/{id}/x-ray/documents/{documentId}': storyWhyNot,

@@ -1,4 +1,11 @@
-import type { KnowledgeDocument, QuestionPair, SitePages, UnansweredQuestion } from '@botanika/core/contract'
+import type {
+  KnowledgeDocument,
+  QuestionPair,
+  SitePages,
+  SynonymGroup,
+  SynonymProposal,
+  UnansweredQuestion,
+} from '@botanika/core/contract'
 
 const assistantId = '6b019206e7d4d38ade264e79'
 const id = (at: number) => `6b019206e7d4d38ade2650${String(at).padStart(2, '0')}`
@@ -209,3 +216,55 @@ export const storyUnanswered: UnansweredQuestion[] = [
     lastAskedAt: ago(300),
   },
 ]
+
+const group = (at: number, words: string[]): SynonymGroup => ({
+  id: id(at),
+  assistantId,
+  words,
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+const storyProposals: SynonymProposal[] = [
+  {
+    id: id(60),
+    words: ['профгигиена', 'чистка зубов'],
+    from: { kind: 'answer', quotes: ['Сколько стоит профгигиена?', 'Почём чистка зубов?'] },
+  },
+  {
+    id: id(61),
+    words: ['Ортопантомограмма', 'панорамный снимок'],
+    from: {
+      kind: 'document',
+      documentId: '6b019206e7d4d38ade264e81',
+      title: 'Прейскурант 2026.pdf',
+      quote: 'Ортопантомограмма (панорамный снимок)',
+    },
+  },
+  {
+    id: id(62),
+    words: ['брекеты'],
+    from: { kind: 'unanswered', question: 'Ставите ли вы брекеты подростку?', times: 4 },
+  },
+]
+
+export const storySynonyms = {
+  groups: [
+    group(70, ['пломба', 'реставрация']),
+    group(71, ['рентген', 'снимок', 'ортопантомограмма', 'компьютерная томография']),
+  ],
+  proposals: storyProposals,
+}
+
+/** As many groups as an assistant may have, and more proposals than are shown at once. */
+export const manySynonyms = {
+  groups: Array.from({ length: 200 }, (_, at) => ({
+    ...group(71, [`услуга ${at + 1}`, `очень длинное название той же услуги номер ${at + 1}`]),
+    id: at.toString(16).padStart(24, '0'),
+  })),
+  proposals: Array.from({ length: 20 }, (_, at) => ({
+    id: at.toString(16).padStart(24, 'a'),
+    words: [`слово${at + 1}`],
+    from: { kind: 'unanswered' as const, question: `Есть ли у вас слово${at + 1}?`, times: 20 - at },
+  })),
+}

@@ -211,6 +211,9 @@ export const chapters: readonly Chapter[] = [
       row('Typed questions and answers', 'contract/question.ts', 'maxPairs'),
       row('Questions to begin with', 'contract/assistant.ts', 'maxStarterQuestions'),
       row('Unanswered questions that are kept', 'answers/questions/create-unanswered.ts', 'maxUnanswered'),
+      row('Groups of synonyms', 'contract/synonym.ts', 'maxSynonymGroups'),
+      row('… words of a group', 'contract/synonym.ts', 'maxSynonyms'),
+      row('… characters of a word or name', 'contract/synonym.ts', 'maxSynonymLength'),
     ],
   },
 ]

@@ -7,6 +7,7 @@ import { Refresh } from './knowledge-document.ts'
 import { VisitorLimits } from './publication.ts'
 import { maxPairs, TypedPair } from './question.ts'
 import { maxPages } from './source.ts'
+import { maxSynonymGroups, SynonymWords } from './synonym.ts'
 import { WidgetDesignInput } from './widget/design.ts'
 import { SiteOrigin, WidgetLimits } from './widget/widget.ts'
 
@@ -85,6 +86,8 @@ export const AssistantFile = Type.Object(
     ),
     /** Question–answer pairs. */
     pairs: Type.Optional(Type.Array(TypedPair, { maxItems: maxPairs })),
+    /** Groups of synonyms. */
+    synonyms: Type.Optional(Type.Array(SynonymWords, { maxItems: maxSynonymGroups })),
     exportedAt: Type.Optional(Moment),
   },
   strict,

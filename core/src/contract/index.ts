@@ -26,6 +26,7 @@ import { publicationsApi } from './publication.ts'
 import { questionsApi } from './question.ts'
 import { sourcesApi } from './source.ts'
 import { supportApi } from './support-request.ts'
+import { synonymsApi } from './synonym.ts'
 import { usageApi } from './usage.ts'
 import { widgetContactsApi } from './widget/contact.ts'
 import { widgetFiguresApi } from './widget/figures.ts'
@@ -97,6 +98,7 @@ export * from './secret.ts'
 export * from './socket.ts'
 export * from './source.ts'
 export * from './support-request.ts'
+export * from './synonym.ts'
 export * from './text.ts'
 export * from './usage.ts'
 export * from './widget/consent-text.ts'
@@ -135,6 +137,7 @@ export const coreApi = {
   ...accountDocumentsApi,
   ...sourcesApi,
   ...questionsApi,
+  ...synonymsApi,
   ...conversationsApi,
   ...dialoguesApi,
   ...inboxApi,

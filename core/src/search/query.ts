@@ -18,6 +18,8 @@ export interface QueryWord {
   related: readonly string[]
   /** Language of the question; only of a Latin word. */
   latin?: LatinLanguage
+  /** Keys of what the owner of the texts calls the same thing. Missing: none. */
+  synonyms?: readonly string[]
   /** true: possibly a size, which only counts if a text contains it. */
   isGuess?: true
   /** Weight of its absence from a passage: 1 for a common content word. */

@@ -18,6 +18,7 @@ import { renameSteps } from './segments/rename-packed.ts'
 import { searchMemoryBytes, searchMemoryOf } from './segments/search-memory.ts'
 import { resolveSteps } from './terms/resolve.ts'
 import { createSimilarTerms } from './terms/similar-terms.ts'
+import type { Synonyms } from './terms/synonyms.ts'
 import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
 
 import { areComparable, type Near, nearestSteps, type QuestionVector, type Vectors } from './vectors.ts'
@@ -52,6 +53,8 @@ export interface SearchIndex {
    * this finds no misspelt words among terms that were just added.
    */
   prepareFor(query: string): Promise<void>
+  /** Sets the words that mean the same thing in these texts; undefined: none. Documents are not indexed again. */
+  useSynonyms(synonyms: Synonyms | undefined): void
   /**
    * Sets the vectors of a document's chunks, in order; false if it is missing or has another number of
    * chunks. They are lost when the document is replaced.
@@ -68,6 +71,8 @@ export interface SearchIndex {
   trace(query: string, options: SearchOptions): Trace
   /** Explains why a document is, or is not, among the results; null if it is not indexed. */
   explain(query: string, options: SearchOptions & { documentId: string }): Explanation | null
+  /** Number of chunks with a key. */
+  frequencyOf(key: string): number
   /** Number of chunks. */
   readonly size: number
   /** Ids of the documents, in the order they were added. */
@@ -98,6 +103,7 @@ const maxDeadEntries = 10_000
 export const createSearchIndex = (): SearchIndex => {
   let state = createState()
   let similar = createSimilarTerms(state.dictionary)
+  let synonyms: Synonyms | undefined
   let last: Promise<void> = Promise.resolve()
   /** Sliced operations are serialised: each starts with the state that the previous one left. */
   const inTurn = (steps: () => Generator<void, void>): Promise<void> => {
@@ -122,7 +128,14 @@ export const createSearchIndex = (): SearchIndex => {
     state.version++
   }
   const resolving = (bounded: string) =>
-    resolveSteps({ dictionary: state.dictionary, similar, kept: searchMemoryOf(state).terms }, bounded)
+    resolveSteps(
+      { dictionary: state.dictionary, similar, kept: searchMemoryOf(state).terms, synonyms },
+      bounded,
+    )
+  const frequencyOf = (key: string): number => {
+    const id = state.dictionary.idOf(key)
+    return id === undefined ? 0 : state.dictionary.frequency(id)
+  }
   const ranking = (bounded: string, options: SearchOptions) => {
     if (state.liveChunks === 0) return rank(state, [], options)
     const known = searchMemoryOf(state).questions.find(bounded)
@@ -138,7 +151,7 @@ export const createSearchIndex = (): SearchIndex => {
         return []
       },
     }
-    await runInSlices(resolveSteps({ dictionary: state.dictionary, similar: noticing }, bounded))
+    await runInSlices(resolveSteps({ dictionary: state.dictionary, similar: noticing, synonyms }, bounded))
     return isAsked
   }
   return {
@@ -153,6 +166,12 @@ export const createSearchIndex = (): SearchIndex => {
       if (similar.isBehind && (await isMisspelt(bounded))) await runInSlices(similar.extend())
       const { questions } = searchMemoryOf(state)
       if (!questions.find(bounded)) questions.keep(bounded, { sought: await runInSlices(resolving(bounded)) })
+    },
+    useSynonyms: next => {
+      if (next?.stamp === synonyms?.stamp) return
+      synonyms = next
+      // Questions that were asked before have other terms now.
+      state.version++
     },
     setVectors: (documentId, vectors) => setVectors(state, documentId, vectors),
     get hasVectors() {
@@ -178,6 +197,7 @@ export const createSearchIndex = (): SearchIndex => {
     },
     explain: (query, { documentId, ...options }) =>
       explainDocument(state, ranking(boundQuery(query), options), { documentId, limit: options.limit }),
+    frequencyOf,
     get size() {
       return state.liveChunks
     },

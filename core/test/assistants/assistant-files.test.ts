@@ -57,6 +57,8 @@ const makeWhole = async () => {
     params,
     body: { question: 'Где вы?', alternatives: ['Адрес?'], answer: 'На Мясницкой.' },
   })
+  await olga.api('POST /api/assistants/{id}/synonyms', { params, body: { words: ['улун', 'оолонг'] } })
+  await olga.api('POST /api/assistants/{id}/synonyms', { params, body: { words: ['чай', 'заварка'] } })
   const [widget] = await olga.api('GET /api/assistants/{id}/widgets', { params })
   if (!widget) throw new Error('no widget')
   const changed = await olga.api('PUT /api/widgets/{id}', {
@@ -95,6 +97,10 @@ describe('an exported assistant', () => {
         limits: { perVisitorMinute: 7, perDay: 70 },
       },
       { name: 'Второй', isActive: false },
+    ])
+    expect(file.synonyms).toEqual([
+      ['улун', 'оолонг'],
+      ['чай', 'заварка'],
     ])
     const made = await boris.api('POST /api/assistants/import', { body: file })
     expect(made).toMatchObject({ name: 'Чайная', isActive: false, isPublished: false })

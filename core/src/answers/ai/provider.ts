@@ -1,4 +1,5 @@
 import type { Passage } from '../../search/passage.ts'
+import type { Synonyms } from '../../search/terms/synonyms.ts'
 import type { KeyOwner } from './whose-key.ts'
 
 export type Fetch = typeof globalThis.fetch
@@ -61,6 +62,8 @@ export interface ChatRequest {
     instructions: string
     /** It answers from the passages only; `refusalText` is the owner's refusal text, or empty. */
     passagesOnly?: { refusalText: string }
+    /** Words that the owner takes for the same, for the built-in model. Missing: none. */
+    synonyms?: Synonyms | undefined
     /**
      * The facts that the built-in model replies when asked who it is and what it can do: its description, the names of
      * its documents, questions that these are known to answer. Missing for requests that do not need it.

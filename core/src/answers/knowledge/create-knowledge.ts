@@ -17,6 +17,7 @@ import { recordUse } from './file-manager/record-use.ts'
 import { searchWordsOf } from './file-manager/search-words.ts'
 import { indexMemoryOf, memoryOfMachine } from './index-memory.ts'
 import { createIndexes } from './indexes.ts'
+import { loadAhead } from './load-ahead.ts'
 import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
 import { type Processing, processDocument, refuse } from './process.ts'
@@ -145,8 +146,9 @@ export const createKnowledge = (app: FastifyInstance) => {
     compute = atOnce,
   }: RetrieveInput): Promise<SearchIndex | undefined> =>
     compute(async () => {
-      const index = await indexes.of(assistantId)
+      const [index, synonyms] = await Promise.all([indexes.of(assistantId), app.synonyms.of(assistantId)])
       if (index.size === 0) return undefined
+      index.useSynonyms(synonyms)
       await index.prepareFor(query)
       return index
     })
@@ -219,6 +221,14 @@ export const createKnowledge = (app: FastifyInstance) => {
       const near = await embeddings.near(index, input)
       return compute(() => index.explain(query, { documentId, limit, near }))
     },
+    /** What its documents say of synonyms. */
+    evidenceOf: async (assistantId: Types.ObjectId) => {
+      const [names, index] = await Promise.all([
+        store.namesOf(assistantId),
+        indexes.of(assistantId.toHexString()),
+      ])
+      return { names, isEmpty: index.size === 0, frequencyOf: index.frequencyOf }
+    },
     /** Names of an assistant's searchable documents, newest first. */
     titlesOf: async (assistantId: Types.ObjectId): Promise<string[]> =>
       (await store.byAssistant(assistantId)).flatMap(({ title, status }) =>
@@ -245,6 +255,8 @@ export const createKnowledge = (app: FastifyInstance) => {
       await embeddings.sweep()
       await renewal.begin()
     },
+    /** Loads what was asked lately, in the background. */
+    loadAhead: () => loadAhead(app, { store, indexes, signal: app.boot.stopping }),
     close: async (): Promise<void> => {
       await indexes.close()
       await reader.close()

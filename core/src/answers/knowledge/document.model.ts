@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose'
 import type { DocumentSource, DocumentStatus, Refresh } from '../../contract/knowledge-document.ts'
 import type { Text } from '../../contract/text.ts'
 import type { Unread, WordCheck } from '../../search/passage.ts'
+import type { NamePair } from '../synonyms/index.ts'
 
 /** As stored: of a later version, there may be kinds that this one does not know. */
 type StoredUnread = Omit<Unread, 'what'> & { what: string }
@@ -57,6 +58,8 @@ export interface DocumentRecord {
   content?: string
   /** Words by which the list of documents is searched (`file-manager/search-words.ts`); only read where it is asked for. */
   words?: string[]
+  /** Names that it gives one thing: proposals for synonyms. Missing in records of earlier versions; only read where it is asked for. */
+  names?: NamePair[]
   /** Replies that cite it. Missing in records of earlier versions: none counted. */
   citations?: number
   citedAt?: Date
@@ -122,6 +125,11 @@ export const documentSchema = new Schema<DocumentRecord>(
     changes: { type: { _id: false, at: Date, added: Number, removed: Number, kept: Number } },
     content: String,
     words: { type: [String], default: undefined, select: false },
+    names: {
+      type: [{ _id: false, words: [String], quote: String, isStated: Boolean }],
+      default: undefined,
+      select: false,
+    },
     citations: Number,
     citedAt: Date,
     foundAt: Date,
@@ -159,4 +167,5 @@ documentSchema.index(
   { unique: true, partialFilterExpression: { url: { $type: 'string' } } },
 )
 documentSchema.index({ due: 1 })
+documentSchema.index({ foundAt: -1 })
 documentSchema.index({ host: 1, due: 1 }, { partialFilterExpression: { due: { $type: 'date' } } })

@@ -38,8 +38,10 @@ export const knowledge = fp(
     })
     app.assistants.describe(ids => describe(service, ids))
     app.assistants.registerExport(transferKnowledge(app, service))
+    app.synonyms.learnFrom(service.evidenceOf)
     app.assistants.onUrls({ check: service.sources.checkUrls, apply: service.sources.sync })
     app.boot.task(service.recover)
+    app.boot.begin(async () => void service.loadAhead())
     mountSources(app, service)
     mountFileManager(app, service)
     app.addHook('onClose', () => service.close())
@@ -131,7 +133,10 @@ export const knowledge = fp(
       { tag: 'knowledge' },
     )
   },
-  { name: 'core:knowledge', dependencies: ['core:platform', 'core:files', 'core:assistants'] },
+  {
+    name: 'core:knowledge',
+    dependencies: ['core:platform', 'core:files', 'core:assistants', 'core:synonyms'],
+  },
 )
 
 /** The download name of a document; fetched ones have a title without an extension. */

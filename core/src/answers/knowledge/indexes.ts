@@ -16,6 +16,11 @@ import type { Store } from './store.ts'
 export interface Indexes {
   /** An assistant's index, loaded on first use. */
   of(assistantId: string): Promise<SearchIndex>
+  /**
+   * An assistant's index, loaded where there is room for it beside those that are loaded; undefined: there is none. It
+   * counts as used before all others.
+   */
+  ahead(assistantId: string): Promise<SearchIndex | undefined>
   /** Adds a completed document; an index that is not loaded will find it when it loads. */
   add(assistantId: string, packed: Packed): Promise<void>
   /** Removes a document from the index, and its packed form from the database. */
@@ -150,24 +155,38 @@ export const createIndexes = (
     return { index: load(assistantId, removed), removed }
   }
 
+  const begin = (assistantId: string): Loaded => {
+    const entry = loading(assistantId)
+    entry.index.then(
+      index => {
+        for (const documentId of entry.removed) index.remove(documentId)
+        entry.ready = index
+        trim()
+      },
+      () => {
+        if (loaded.get(assistantId) === entry) loaded.delete(assistantId)
+      },
+    )
+    return entry
+  }
+
   const of = (assistantId: string): Promise<SearchIndex> => {
-    const known = loaded.get(assistantId)
-    const entry = known ?? loading(assistantId)
+    const entry = loaded.get(assistantId) ?? begin(assistantId)
     // The map's order is the order of use.
     loaded.delete(assistantId)
     loaded.set(assistantId, entry)
-    if (!known)
-      entry.index.then(
-        index => {
-          for (const documentId of entry.removed) index.remove(documentId)
-          entry.ready = index
-          trim()
-        },
-        () => {
-          if (loaded.get(assistantId) === entry) loaded.delete(assistantId)
-        },
-      )
     return entry.index
+  }
+
+  const ahead = async (assistantId: string): Promise<SearchIndex | undefined> => {
+    if (!loaded.has(assistantId)) {
+      const used = [...loaded]
+      loaded.clear()
+      loaded.set(assistantId, begin(assistantId))
+      for (const [id, entry] of used) loaded.set(id, entry)
+    }
+    const index = await loaded.get(assistantId)?.index
+    return loaded.has(assistantId) ? index : undefined
   }
 
   /** The index if it is loaded or loading; a loading error is thrown to the caller of `of`. */
@@ -176,6 +195,7 @@ export const createIndexes = (
 
   return {
     of,
+    ahead,
     add: async (assistantId, packed) => {
       const record = await store.find(packed.document.documentId)
       if (!record) return

@@ -4,8 +4,10 @@ import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Lanes } from '../../platform/limits/create-lanes.ts'
+import { runInSlices } from '../../platform/limits/time-slicing.ts'
 import type { DocumentFacts, ReadingHints } from '../../search/passage.ts'
 import { renamePacked } from '../../search/search-index.ts'
+import { namesInTexts } from '../synonyms/index.ts'
 import { announce, report } from './announce.ts'
 import { completenessOf, lacksMuch, percentOf, readShareOf } from './completeness.ts'
 import type { Readings } from './create-readings.ts'
@@ -196,6 +198,7 @@ export const keepReading = async (
   const { title = document.title } = $set
   const completeness = completenessOf(read)
   const content = beginningOf(stored)
+  const names = await runInSlices(namesInTexts(stored))
   const kept = await store.documents
     .findOneAndUpdate(
       { _id: document._id, deletedAt: null },
@@ -208,6 +211,7 @@ export const keepReading = async (
           language: read.language,
           content,
           words: searchWordsOf({ title, url: document.url, content }),
+          names,
           ...completeness.$set,
           processedAt: new Date(),
           readingVersion,

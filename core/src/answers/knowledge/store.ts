@@ -3,10 +3,17 @@ import { Types } from 'mongoose'
 import { atLeast, not, olderThan, oneOf } from '../../platform/database/filters.ts'
 import type { PageAsked } from '../../platform/http/pagination.ts'
 import type { Chunk } from '../../search/passage.ts'
+import type { NamePair } from '../synonyms/index.ts'
 import { type ChunkRecord, chunkSchema } from './chunk.model.ts'
 import { type DocumentRecord, documentSchema } from './document.model.ts'
 import { fail } from './errors.ts'
 import { replaceChunks } from './replace-chunks.ts'
+
+/** Newest documents whose names are proposed. */
+const documentsWithNames = 1_000
+
+/** Documents that were found last, whose assistants are looked for. */
+const documentsFound = 5_000
 
 /** Repository of documents and their chunks. */
 export const createStore = (app: FastifyInstance) => {
@@ -50,6 +57,20 @@ export const createStore = (app: FastifyInstance) => {
         .sort({ createdAt: -1, _id: -1 })
         .select({ assistantId: 1, title: 1, url: 1 })
         .lean(),
+    /** Names that the documents of an assistant give one thing, newest document first. */
+    namesOf: async (
+      assistantId: Types.ObjectId,
+    ): Promise<(NamePair & { documentId: string; title: string })[]> => {
+      const found = await documents
+        .find({ assistantId, status: 'completed', ...alive })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(documentsWithNames)
+        .select({ title: 1, names: 1 })
+        .lean()
+      return found.flatMap(({ _id, title, names = [] }) =>
+        names.map(name => ({ ...name, documentId: _id.toHexString(), title })),
+      )
+    },
     /** Documents of an assistant that are fetched from the web. */
     elsewhere: async (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
       (await documents.find({ assistantId, ...alive }).lean()).filter(({ url }) => url !== undefined),
@@ -59,6 +80,15 @@ export const createStore = (app: FastifyInstance) => {
       same: Partial<Pick<DocumentRecord, 'url' | 'title' | 'bytes' | 'source'>>,
     ): Promise<boolean> => (await documents.exists({ assistantId, ...same, ...alive })) !== null,
     count: (assistantId: Types.ObjectId) => documents.countDocuments({ assistantId, ...alive }),
+    /** Assistants whose documents were found for a question since then, the last asked first. */
+    foundSince: async (since: Date): Promise<string[]> => {
+      const found = await documents
+        .find({ foundAt: atLeast(since), ...alive }, { assistantId: 1 })
+        .sort({ foundAt: -1 })
+        .limit(documentsFound)
+        .lean()
+      return [...new Set(found.map(({ assistantId }) => assistantId.toHexString()))]
+    },
     /** All web pages, of all assistants. */
     pages: (): Promise<Pick<DocumentRecord, 'assistantId' | 'url'>[]> =>
       documents.find({ source: 'url', ...alive }, { assistantId: 1, url: 1 }).lean(),

@@ -146,8 +146,8 @@ export const createPairs = (app: FastifyInstance) => {
       assistantId: string,
       question: string,
     ): Promise<{ found: FoundPair[]; searched: number }> => {
-      const index = await indexOf(assistantId)
-      return { found: index.find(question), searched: index.size }
+      const [index, synonyms] = await Promise.all([indexOf(assistantId), app.synonyms.of(assistantId)])
+      return { found: index.find(question, synonyms), searched: index.size }
     },
     /** Counts a reply that used the pair's answer. */
     countUse: async (id: string): Promise<void> =>

@@ -28,6 +28,11 @@ export const questions = fp(
       },
     })
 
+    app.synonyms.learnFrom(async assistantId => ({
+      pairs: await pairs.list(assistantId),
+      unanswered: await unanswered.list(assistantId),
+    }))
+
     const settle = ({ assistantId, question, alternatives }: PairRecord): Promise<void> =>
       unanswered.settle(assistantId, [question, ...alternatives])
 
@@ -82,7 +87,7 @@ export const questions = fp(
       { tag: 'questions' },
     )
   },
-  { name: 'core:questions', dependencies: ['core:platform', 'core:assistants'] },
+  { name: 'core:questions', dependencies: ['core:platform', 'core:assistants', 'core:synonyms'] },
 )
 
 declare module 'fastify' {

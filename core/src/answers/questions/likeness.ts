@@ -4,6 +4,7 @@ import { compactCode } from '../../search/terms/codes.ts'
 import { normalise } from '../../search/terms/normalise.ts'
 import { queryVariants } from '../../search/terms/query-variants.ts'
 import { resemblance } from '../../search/terms/similar-terms.ts'
+import type { Synonyms } from '../../search/terms/synonyms.ts'
 import { questionKind, readAgainst } from '../ai/index.ts'
 
 /** An analysed wording of a question. */
@@ -60,19 +61,19 @@ export const readWording = (text: string): Wording => {
  */
 export const likeness = (typed: string, wording: Wording): number => likenessTo(typed)(wording)
 
-/** Returns the likeness of one question to any of many wordings. */
-export const likenessTo = (typed: string): ((wording: Wording) => number) => {
+/** Returns the likeness of one question to any of many wordings; `synonyms`: words that the owner takes for the same. */
+export const likenessTo = (typed: string, synonyms?: Synonyms): ((wording: Wording) => number) => {
   const plain = plainOf(typed)
   const figures = figuresOf(typed)
   const asked = straighten(typed)
   return wording => {
     if (plain === wording.plain) return 1
-    return areOtherFigures(figures, wording.figures) ? 0 : compare(asked, wording)
+    return areOtherFigures(figures, wording.figures) ? 0 : compare(asked, wording, synonyms)
   }
 }
 
-const compare = (asked: string, wording: Wording): number => {
-  const words = readAgainst(asked, wording.keys)
+const compare = (asked: string, wording: Wording, synonyms: Synonyms | undefined): number => {
+  const words = readAgainst(asked, wording.keys, synonyms)
   if (words.length === 0 || wording.words.length === 0) return 0
   const read = readAs(asked, words)
   if (negative.test(normalise(read)) !== wording.isNegative) return 0

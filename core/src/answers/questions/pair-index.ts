@@ -1,4 +1,5 @@
 import { createSearchIndex } from '../../search/search-index.ts'
+import type { Synonyms } from '../../search/terms/synonyms.ts'
 import { likenessTo, readWording, sure, type Wording } from './likeness.ts'
 import type { PairRecord } from './pair.model.ts'
 
@@ -17,7 +18,7 @@ export interface FoundPair {
 export interface PairIndex {
   readonly size: number
   /** The pairs with the wordings most similar to a question, most similar first. */
-  find(question: string): FoundPair[]
+  find(question: string, synonyms?: Synonyms): FoundPair[]
 }
 
 /** Number of pairs whose wordings are compared. */
@@ -39,9 +40,10 @@ export const createPairIndex = (pairs: readonly PairRecord[]): PairIndex => {
 
   return {
     size: held.size,
-    find: question => {
+    find: (question, synonyms) => {
       if (held.size === 0) return []
-      const likenessOf = likenessTo(question)
+      const likenessOf = likenessTo(question, synonyms)
+      index.useSynonyms(synonyms)
       return index
         .search(question, { limit: candidates })
         .flatMap(({ documentId, score }): FoundPair[] => {

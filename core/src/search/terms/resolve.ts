@@ -9,6 +9,7 @@ import { foldDiacritics } from './normalise.ts'
 import type { SimilarTerms } from './similar-terms.ts'
 import { stemsBehindSlip } from './slips.ts'
 import { type LatinLanguage, stemKeys } from './stem.ts'
+import { type Synonyms, withSynonyms } from './synonyms.ts'
 
 // English verbs without a typical ending, and generic nouns of all three languages.
 const general = new Set(
@@ -29,6 +30,8 @@ const isGeneral = (keys: readonly string[]): boolean => keys.some(key => general
 /** Words for the kind of answer, and synonyms of the thing asked for. */
 const answerKindWeight = 0.5
 const sameThingWeight = 0.75
+/** What the owner calls the same thing: only the word itself counts more. */
+const synonymWeight = 0.9
 /** A thing that no text mentions: courses of Japanese are not courses of Spanish, whatever else matches. */
 const nowhereWeight = 1.6
 /** A generic word that no text contains: what can be borrowed may be described with “lend”. */
@@ -59,15 +62,17 @@ export interface Vocabulary {
   similar: SimilarTerms
   /** Terms of words that were sought before, kept as long as the others stay as they are. */
   kept?: Pick<ByteCache<string, SoughtWord['terms']>, 'find' | 'keep'> | undefined
+  /** Missing: none. */
+  synonyms?: Synonyms | undefined
 }
 
 /** Finds the terms that match a query's words. Each step takes a millisecond or two. */
 export function* resolveSteps(
-  { dictionary, similar, kept }: Vocabulary,
+  { dictionary, similar, kept, synonyms }: Vocabulary,
   query: string,
 ): Generator<undefined, SoughtWord[]> {
   const known = {
-    has: (key: string) => knownTerm(dictionary, key) !== undefined,
+    has: (key: string) => knownTerm(dictionary, key) !== undefined || synonyms?.has(key) === true,
     resembles: (key: string) => similar.find(key).length > 0,
   }
   let compared = 0
@@ -75,12 +80,21 @@ export function* resolveSteps(
   const sought: SoughtWord[] = []
   const words = yield* bestQueryVariant(query, known)
   const translates = words.some(word => word.latin && !word.keys.some(known.has))
+  const spelt: QueryWord[] = []
   for (const read of words) {
     yield
     const word = respelt(read, known.has)
-    if (!word) continue
-    // A word's terms depend on its text and language, those of numbers and codes on what is beside them.
-    const cache = word.kind === 'word' && word.text.length <= longestKept ? kept : undefined
+    if (word) spelt.push(word)
+  }
+  const frequencyOf = (key: string) => {
+    const id = dictionary.idOf(key)
+    return id === undefined ? 0 : dictionary.frequency(id)
+  }
+  for (const word of synonyms ? withSynonyms(spelt, synonyms, frequencyOf) : spelt) {
+    yield
+    // A word's terms depend on its text and language, those of numbers, codes and synonyms of several words on what is beside them.
+    const isAlone = word.kind === 'word' && !word.synonyms
+    const cache = isAlone && word.text.length <= longestKept ? kept : undefined
     const latin = translates ? word.latin : undefined
     const name = `${latin ?? ''} ${word.text}`
     const before = cache?.find(name)
@@ -127,6 +141,7 @@ function* termsOf(
   }
   for (const key of word.related) keep(knownTerm(dictionary, key), relatedWeight(word, key))
   let known = false
+  for (const key of word.synonyms ?? []) known = keep(knownTerm(dictionary, key), synonymWeight) || known
   for (const key of word.keys) known = keep(knownTerm(dictionary, key), 1) || known
   if (latin) {
     const weight = known ? alsoTranslatedWeight : translatedWeight

@@ -49,6 +49,8 @@ export interface Names {
   /** A typed answer. */
   pair: string
   unanswered: string
+  /** A group of synonyms. */
+  synonyms: string
   integration: string
   /** Announcement for this person alone. */
   announcement: string
@@ -136,6 +138,10 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
     userId: new Types.ObjectId(person.user.id),
     question: `Когда цветёт ${secretWord}?`,
   })
+  const synonyms = await api('POST /api/assistants/{id}/synonyms', {
+    params: { id: assistant.id },
+    body: { words: [secretWord, 'цветок'] },
+  })
   const [unanswered] = await api('GET /api/assistants/{id}/unanswered', { params: { id: assistant.id } })
   const integration = await makeIntegration(server, person, {
     assistant: assistant.openaiAssistantId,
@@ -186,6 +192,7 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       visitorReply: visited.id,
       pair: pair.id,
       unanswered: unanswered?.id ?? '',
+      synonyms: synonyms.id,
       integration,
       announcement: announcement.id,
       apiKey: await makeApiKey(server, person.user.id, secretWord),
@@ -220,6 +227,7 @@ export const namesOfNobody = (): Names => {
     visitorReply: id,
     pair: id,
     unanswered: id,
+    synonyms: id,
     integration: id,
     announcement: id,
     apiKey: id,
@@ -261,40 +269,4 @@ const leaveContact = async (
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   })
-}
-
-const collections = [
-  'widget_visitors',
-  'widget_designs',
-  'assistants',
-  'documents',
-  'chunks',
-  'conversations',
-  'messages',
-  'widgets',
-  'publications',
-  'objects',
-  'users',
-  'chat_logs',
-  'question_pairs',
-  'unanswered_questions',
-  'x_rays',
-  'x_ray_passages',
-  'jobs',
-  'blobs.files',
-]
-
-/** Everything in the database that mentions a thing of an estate, to be compared with a later look. */
-export const belongings = async ({ app }: TestApp, { names }: Estate): Promise<string[]> => {
-  await app.events.settled()
-  const { token, ...ids } = { ...names, token: names.awaitingToken }
-  const found: string[] = []
-  for (const name of collections) {
-    // Fields that a background job derives of an account by the clock do not count as changes.
-    const projection = { frozen: 0, frozenChangesAt: 0, frozenTrialDays: 0 }
-    const records = await app.db.connection.collection(name).find({}, { projection }).toArray()
-    const texts = records.map(record => `${name} ${JSON.stringify(record)}`)
-    found.push(...texts.filter(text => Object.values(ids).some(id => text.includes(id))))
-  }
-  return found.sort()
 }

@@ -2,6 +2,7 @@ import type { CoreApi } from '../../../src/contract/index.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import type { Names } from './estate.ts'
 import { integrationRoutes } from './integration-routes.ts'
+import { questionRoutes } from './question-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { widgetRoutes } from './widget-routes.ts'
 
@@ -197,20 +198,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     shots: ({ googleDocument }) => [at(googleDocument, { body: { refresh: 'daily' } })],
   },
 
-  'GET /api/assistants/{id}/pairs': { shots: ({ assistant }) => [at(assistant)] },
-  'POST /api/assistants/{id}/pairs': {
-    shots: ({ assistant, unanswered }, mine) => [
-      at(assistant, { body: { question: 'Где код от ворот?', answer: 'Не скажу.' } }),
-      at(mine.assistant, {
-        body: { question: 'Чужой вопрос', answer: 'Ответ', unansweredId: unanswered },
-        onlyForeign: true,
-      }),
-    ],
-  },
-  'PUT /api/pairs/{id}': { shots: ({ pair }) => [at(pair, { body: { answer: 'Захвачен' } })] },
-  'DELETE /api/pairs/{id}': { shots: ({ pair }) => [at(pair)] },
-  'GET /api/assistants/{id}/unanswered': { shots: ({ assistant }) => [at(assistant)] },
-  'DELETE /api/unanswered/{id}': { shots: ({ unanswered }) => [at(unanswered)] },
+  ...questionRoutes,
 
   ...conversationRoutes,
 

@@ -25,6 +25,7 @@ const nothing = {
   'GET /api/assistants/{id}/documents': [],
   'GET /api/assistants/{id}/pairs': [],
   'GET /api/assistants/{id}/unanswered': [],
+  'GET /api/assistants/{id}/synonyms': { groups: [], proposals: [] },
 }
 
 /** More files than are drawn at once. */

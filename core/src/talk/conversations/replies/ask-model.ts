@@ -60,6 +60,7 @@ export const askModel = async (
   const open = assistant.visitorsMayOpenSources
   const isAboutAssistant = chosen.provider.id === 'local' && isCourtesy(asked?.text ?? '')
   const known = isAboutAssistant ? await knownOf(app, assistant) : undefined
+  const synonyms = await app.synonyms.of(assistant._id.toHexString())
   const ask = ({ provider, access, model, limits }: Chosen) => {
     const events = answer({
       provider,
@@ -73,6 +74,7 @@ export const askModel = async (
           ...selfOf(assistant),
           ...(gathered && passagesOnlyOf(assistant)),
           ...(known && { known }),
+          synonyms,
         },
         turns,
         ...(about !== undefined && { visitorData: about }),
@@ -100,7 +102,8 @@ export const askModel = async (
     ask,
     chosen,
     trace,
-    canQuote: () => composeStandIn({ assistant: selfOf(assistant), turns, passages }) !== undefined,
+    canQuote: () =>
+      composeStandIn({ assistant: { ...selfOf(assistant), synonyms }, turns, passages }) !== undefined,
     onStoodIn: reason => app.events.emit('reply.stood-in', { conversation, reason, access: chosen.reason }),
   })
   const { finish, end } = answered

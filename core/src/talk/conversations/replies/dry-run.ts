@@ -27,6 +27,7 @@ export const dryRun = async (
     turns,
     wordsAlone: true,
   })
-  const self = { ...selfOf(assistant), ...passagesOnlyOf(assistant) }
+  const synonyms = await app.synonyms.of(assistant._id.toHexString())
+  const self = { ...selfOf(assistant), ...passagesOnlyOf(assistant), synonyms }
   return { ...composeReply({ assistant: self, turns, passages }), passages }
 }

@@ -11,6 +11,7 @@ import { ListState } from '../documents/list-state.tsx'
 import { Column, Hint, List } from '../documents/row-look.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Source } from '../retrieval/source-sheet.tsx'
+import { SynonymsEntry } from '../synonyms/synonyms-entry.tsx'
 import { matchesWords } from './matches-words.ts'
 import { PairRow } from './pair-row.tsx'
 import type { PairTask } from './pair-sheet.tsx'
@@ -79,6 +80,7 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
           {t('unanswered.failed')} {errorText(unanswered.error, t('unreachable'))}
         </Hint>
       )}
+      <SynonymsEntry assistantId={assistantId} onOpen={onOpen} />
       <ListState list={{ data: pairs.data, error: pairs.error, mutate: readBoth }}>
         {all.length === 0 ? (
           <EmptyState icon={<MessageSquareText size={20} />} title={t('pair.empty')} action={add}>

@@ -88,7 +88,8 @@ const answer = (asked: Asked, say: Phrases): string | undefined => {
   const kind = questionKind(query)
   const strong = new Set(asked.passages.filter(isStrong))
   if (strong.size > 0) {
-    const pieces = scorePieces(query, kind, { passages: asked.passages, from: strong })
+    const { synonyms } = asked.assistant
+    const pieces = scorePieces(query, kind, { passages: asked.passages, from: strong, synonyms })
     const quoted = quoteAnswer(onFocus(pieces, asked), kind)
     if (quoted) return introduced(quoted, asked.turns.at(-1)?.text ?? '', say)
   }
@@ -139,7 +140,9 @@ const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKin
   if (statements.length === 0) return undefined
   const chunk = { position: 0, text: statements.join('\n\n'), headings: [] }
   const passage: Passage = { documentId: '', documentName: '', chunk, score: 1, coverage: 1 }
-  const pieces = scorePieces(query, kind, { passages: [passage], from: new Set([passage]) })
+  const from = new Set([passage])
+  const { synonyms } = assistant
+  const pieces = scorePieces(query, kind, { passages: [passage], from, synonyms })
   const sure = pieces.filter(piece => piece.score > 0 && piece.covered >= sureOfStatement)
   return sure.toSorted((one, other) => other.score - one.score || one.order - other.order)[0]?.text
 }

@@ -3,6 +3,7 @@ import type { QueryWord } from '../../../../search/query.ts'
 import { bestQueryVariant } from '../../../../search/terms/best-query-variant.ts'
 import { resemblance } from '../../../../search/terms/similar-terms.ts'
 import { stemsBehindSlip } from '../../../../search/terms/slips.ts'
+import { type Synonyms, withSynonyms } from '../../../../search/terms/synonyms.ts'
 import { translationKeys } from '../../../../search/translations/translate.ts'
 
 /** Similarity below which a resemblance is considered a coincidence. */
@@ -13,9 +14,14 @@ const translationsIn = ({ text, latin }: QueryWord, keys: ReadonlySet<string>): 
 
 /**
  * The words of a question matched to those of the passages: in the intended keyboard layout or alphabet, a
- * misspelt word with the keys of similar words, one of another language with those of its translations.
+ * misspelt word with the keys of similar words, one of another language with those of its translations, and one with synonyms
+ * with theirs.
  */
-export const readAgainst = (question: string, keys: ReadonlySet<string>): readonly QueryWord[] => {
+export const readAgainst = (
+  question: string,
+  keys: ReadonlySet<string>,
+  synonyms?: Synonyms,
+): readonly QueryWord[] => {
   const similar = (word: string) => {
     const found: { key: string; likeness: number }[] = []
     for (const key of keys) {
@@ -25,10 +31,11 @@ export const readAgainst = (question: string, keys: ReadonlySet<string>): readon
     const best = Math.max(0, ...found.map(({ likeness }) => likeness))
     return found.filter(({ likeness }) => likeness >= best - 0.1).map(({ key }) => key)
   }
-  const words = runSync(
-    bestQueryVariant(question, { has: key => keys.has(key), resembles: key => similar(key).length > 0 }),
-  )
+  const has = (key: string) => keys.has(key) || synonyms?.has(key) === true
+  const read = runSync(bestQueryVariant(question, { has, resembles: key => similar(key).length > 0 }))
+  const words = synonyms ? withSynonyms(read, synonyms, key => Number(keys.has(key))) : read
   return words.map(word => {
+    if (word.synonyms) return { ...word, keys: [...word.keys, ...word.synonyms] }
     if (word.kind !== 'word' || word.keys.some(key => keys.has(key))) return word
     const translated = translationsIn(word, keys)
     if (translated.length > 0)

@@ -1,5 +1,6 @@
 import type { Passage } from '../../../../search/passage.ts'
 import type { QueryWord } from '../../../../search/query.ts'
+import type { Synonyms } from '../../../../search/terms/synonyms.ts'
 import { allKeys } from '../../../../search/terms/token.ts'
 import { tokenise } from '../../../../search/terms/tokenise.ts'
 import { addressesModel } from './addresses-model.ts'
@@ -34,14 +35,21 @@ const fitOfListed = 1.2
 const generic =
   /^(способ|вариант|вид|тип|метод|форм|ways?$|methods?$|options?$|types?$|kinds?$|sposob|sposób|rodzaj|opcj|metod)/u
 const genericShare = 0.1
+interface Scored {
+  passages: readonly Passage[]
+  from: ReadonlySet<Passage>
+  /** Words that the owner takes for the same. */
+  synonyms?: Synonyms | undefined
+}
+
 /** Scores every piece of the passages against the question, in reading order; skips those not in `from`. */
 export const scorePieces = (
   question: string,
   kind: QuestionKind,
-  { passages, from }: { passages: readonly Passage[]; from: ReadonlySet<Passage> },
+  { passages, from, synonyms }: Scored,
 ): ScoredPiece[] => {
   const read = passages.flatMap((passage, number) => (from.has(passage) ? readPassage(passage, number) : []))
-  const words = readAgainst(question, new Set(read.flatMap(({ own, above }) => [...own, ...above])))
+  const words = readAgainst(question, new Set(read.flatMap(({ own, above }) => [...own, ...above])), synonyms)
   const rarity = words.map(
     word => word.weight * rarityOf(word, read) * (generic.test(word.text) ? genericShare : 1),
   )

@@ -40,11 +40,11 @@ export const composeStandIn = (asked: Asked): string | undefined => {
   return [say.excerpts, ...excerpts.map(excerpt)].join('\n\n')
 }
 
-const choose = ({ turns, passages }: Asked): ScoredPiece[] => {
+const choose = ({ assistant: { synonyms }, turns, passages }: Asked): ScoredPiece[] => {
   const strong = new Set(passages.filter(passage => isStrong(passage) && !passage.typed))
   if (strong.size === 0) return []
   const query = contextualQuery(turns)
-  const pieces = scorePieces(query, questionKind(query), { passages, from: strong })
+  const pieces = scorePieces(query, questionKind(query), { passages, from: strong, synonyms })
   const ranked = pieces
     .filter(({ score, covered, asks }) => score > 0 && covered >= leastCovered && !asks)
     .toSorted((one, other) => other.score - one.score || one.order - other.order)
