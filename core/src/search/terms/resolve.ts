@@ -4,6 +4,7 @@ import type { Dictionary } from '../segments/dictionary.ts'
 import type { SoughtWord } from '../segments/tally.ts'
 import { translationKeys } from '../translations/translate.ts'
 import { bestQueryVariant } from './best-query-variant.ts'
+import { derivedStems } from './derived.ts'
 import { misspelt } from './misspelt.ts'
 import { foldDiacritics } from './normalise.ts'
 import type { SimilarTerms } from './similar-terms.ts'
@@ -36,6 +37,8 @@ const synonymWeight = 0.9
 const nowhereWeight = 1.6
 /** A generic word that no text contains: what can be borrowed may be described with “lend”. */
 const generalWeight = 0.5
+/** A word of the same root. */
+const derivedWeight = 0.6
 /** A word one typo away from the query's. */
 const slipWeight = 0.7
 /** A translation of a word that no text contains, and of one that is there as typed: its own language comes first. */
@@ -148,6 +151,8 @@ function* termsOf(
     for (const key of translationKeys(word.text, latin))
       known = keep(knownTerm(dictionary, key), weight) || known
   }
+  if (!known && word.kind === 'word')
+    for (const stem of derivedStems(word.text)) known = keep(knownTerm(dictionary, stem), derivedWeight) || known
   if (known || word.kind !== 'word' || !isCompared()) return terms
   for (const key of word.keys) {
     yield

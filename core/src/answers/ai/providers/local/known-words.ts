@@ -1,6 +1,7 @@
 import { runSync } from '../../../../platform/limits/time-slicing.ts'
 import type { QueryWord } from '../../../../search/query.ts'
 import { bestQueryVariant } from '../../../../search/terms/best-query-variant.ts'
+import { derivedStems } from '../../../../search/terms/derived.ts'
 import { resemblance } from '../../../../search/terms/similar-terms.ts'
 import { stemsBehindSlip } from '../../../../search/terms/slips.ts'
 import { type Synonyms, withSynonyms } from '../../../../search/terms/synonyms.ts'
@@ -44,7 +45,8 @@ export const readAgainst = (
         related: [...word.related, ...translated],
         asksFor: word.asksFor ?? ('thing' as const),
       }
-    const meant = new Set(word.keys.flatMap(similar))
+    const derived = [...derivedStems(word.text)].filter(key => keys.has(key))
+    const meant = new Set(derived.length > 0 ? derived : word.keys.flatMap(similar))
     if (meant.size === 0 && !word.related.some(key => keys.has(key)))
       for (const stem of stemsBehindSlip(word.text)) if (keys.has(stem)) meant.add(stem)
     return { ...word, keys: [...word.keys, ...meant] }
