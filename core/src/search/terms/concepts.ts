@@ -1,4 +1,5 @@
 import { stemKeys } from './stem.ts'
+import { tradeWords } from './trade-words.ts'
 
 interface Synonyms {
   /** Words of a query that evoke the concept. */
@@ -163,10 +164,6 @@ const sameThings: readonly Synonyms[] = [
     answerWords: 'отпуск leave vacation holiday urlop',
   },
   {
-    asked: 'собака собакой кошка животные питомец dog dogs cat pets pet pies psa psem kot zwierzęta',
-    answerWords: 'собака кошка животные dogs dog pets pies psów zwierząt',
-  },
-  {
     asked: 'зарплата оклад salary wage pensja wynagrodzenie',
     answerWords: 'зарплата оклад salary pay wynagrodzenie pensja',
   },
@@ -237,17 +234,37 @@ const read = (): ReadonlyMap<string, Listed> => {
   const tables = [
     ['property', properties],
     ['own-matter', ownMatters],
-    ['thing', sameThings],
+    ['thing', [...sameThings, ...tradeGroups()]],
   ] as const
   let place = 0
   for (const [asksFor, table] of tables)
     for (const { asked, answerWords } of table) {
       const concept = { answerWords: [...keysOf(answerWords)], asksFor }
-      for (const key of keysOf(asked)) if (!made.has(key)) made.set(key, { concept, place })
+      for (const key of keysOf(asked)) {
+        const known = made.get(key)
+        if (!known) made.set(key, { concept, place })
+        else if (asksFor === 'thing' && known.concept.asksFor === 'thing')
+          made.set(key, { ...known, concept: joined(known.concept, concept) })
+      }
       place += 1
     }
   return made
 }
+
+/** A word of several groups means any of them. */
+const joined = (one: Concept, other: Concept): Concept => ({
+  ...one,
+  answerWords: [...new Set([...one.answerWords, ...other.answerWords])],
+})
+
+const tradeGroups = (): Synonyms[] =>
+  tradeWords
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [asked = '', found = ''] = line.split(' > ')
+      return { asked, answerWords: `${asked} ${found}`.trim() }
+    })
 
 /** The concept evoked by a word of a query, by the word's index keys. */
 export const conceptOf = (keys: readonly string[]): Concept | undefined => {

@@ -152,7 +152,8 @@ function* termsOf(
       known = keep(knownTerm(dictionary, key), weight) || known
   }
   if (!known && word.kind === 'word')
-    for (const stem of derivedStems(word.text)) known = keep(knownTerm(dictionary, stem), derivedWeight) || known
+    for (const stem of derivedStems(word.text))
+      known = keep(knownTerm(dictionary, stem), derivedWeight) || known
   if (known || word.kind !== 'word' || !isCompared()) return terms
   for (const key of word.keys) {
     yield
