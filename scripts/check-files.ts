@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createOfficeConverter } from '../core/src/answers/knowledge/reading/office/convert-office.ts'
 import { createReader } from '../core/src/answers/knowledge/reading/read.ts'
+import { checkKill } from './check-files/check-kill.ts'
 import { checkScans } from './check-files/check-scans.ts'
 import { findBrowser } from './process/find-browser.ts'
 import { root } from './process/root.ts'
 
 // `npm run check:files`: reads documents by the LibreOffice of this machine, which is too large for every test run. It writes
 // the older files itself, from ones of newer formats; each must have the words of the one that it was made from. Scanned pages are
-// read by the tesseract of this machine.
+// read by the tesseract of this machine. A server is killed during a conversion.
 const libreOffice = {
   title: 'LibreOffice',
   variable: 'LIBREOFFICE_PATH',
@@ -68,6 +69,13 @@ try {
       `${isGood ? 'ok' : 'FAILED'} ${to} of ${from}: ${Math.floor(share * 1_000) / 10} % of ${expected.words.length} words`,
     )
   }
+  const problem = await checkKill(await write('documents/contract.docx', 'doc'), {
+    folder,
+    libreOffice: file,
+  })
+  if (problem) failed += 1
+  else passed += 1
+  console.log(`${problem ? 'FAILED' : 'ok'} a kill during a conversion${problem ? `: ${problem}` : ''}`)
   const scans = await checkScans(folder)
   passed += scans.passed
   failed += scans.failed

@@ -3,6 +3,7 @@ import { reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
+import { PageUnit } from './page-unit.ts'
 import { ProductCard } from './product-card.ts'
 import { Rating } from './rating.ts'
 
@@ -32,6 +33,7 @@ export const Citation = Type.Object({
   documentId: Type.Optional(Id),
   title: Type.String(),
   page: Type.Optional(Type.Integer()),
+  unit: PageUnit,
   heading: Type.Optional(Type.String()),
   quote: Type.String(),
   url: Type.Optional(Type.String()),

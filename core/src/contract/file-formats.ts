@@ -171,11 +171,12 @@ export const acceptedFiles: string = [...new Set(fileFormats.flatMap(({ extensio
   .map(extension => `.${extension}`)
   .join(',')
 
-/** The names of the formats that every server reads, for texts: `PDF, DOCX, …`. */
-export const formatNames: string = fileFormats
-  .filter(({ converter }) => converter === undefined)
-  .map(({ label }) => label)
-  .join(', ')
+/** The names of formats for texts: `PDF, DOCX, …`. */
+export const namesOf = (formats: readonly Pick<FileFormat, 'label'>[]): string =>
+  formats.map(({ label }) => label).join(', ')
+
+/** Those that every server reads. */
+export const formatNames: string = namesOf(fileFormats.filter(({ converter }) => converter === undefined))
 
 /** Returns whether what such a file has by numbers are slides. */
 export const hasSlides = (id: string | undefined): boolean =>

@@ -80,6 +80,18 @@ export const ProviderHealth = Type.Object({
 })
 export type ProviderHealth = Static<typeof ProviderHealth>
 
+/** A program of the machine that reads documents which the server alone does not. */
+export const ReadingProgram = Type.Object({
+  /** `libreoffice` converts DOC, XLS and RTF · `tesseract` recognises scans, which `poppler` draws. */
+  name: Type.Union([Type.Literal('libreoffice'), Type.Literal('tesseract'), Type.Literal('poppler')]),
+  isFound: Type.Boolean(),
+  /** Missing: not found, or it says none. */
+  version: Type.Optional(Type.String()),
+  /** In which tesseract recognises here, by its codes: `rus`, `eng`, `pol`; empty: in none, so that it is not used. */
+  languages: Type.Optional(Type.Array(Type.String())),
+})
+export type ReadingProgram = Static<typeof ReadingProgram>
+
 /** State of the server, for administrators. */
 export const Health = Type.Object({
   checkedAt: Moment,
@@ -109,6 +121,8 @@ export const Health = Type.Object({
   connections: Type.Object({ total: count, items: Type.Array(FailingConnection) }),
   /** Providers, those with problems first; at most 50. */
   providers: Type.Array(ProviderHealth),
+  /** Looked for when the server started. */
+  programs: Type.Array(ReadingProgram),
   warnings: Type.Array(Notice),
 })
 export type Health = Static<typeof Health>

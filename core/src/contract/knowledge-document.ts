@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Moment } from './id.ts'
+import { PageUnit } from './page-unit.ts'
 
 export const DocumentStatus = Type.Union([
   Type.Literal('pending'),
@@ -157,6 +158,7 @@ export const DocumentChunk = Type.Object({
   position: Type.Integer(),
   text: Type.String(),
   page: Type.Optional(Type.Integer()),
+  unit: PageUnit,
   pageEnd: Type.Optional(Type.Integer()),
   headings: Type.Array(Type.String()),
 })
@@ -167,6 +169,7 @@ export const RetrievalHit = Type.Object({
   documentId: Id,
   documentName: Type.String(),
   page: Type.Optional(Type.Integer()),
+  unit: PageUnit,
   heading: Type.Optional(Type.String()),
   score: Type.Number(),
   /** 0–1: share of the weighted query terms that the passage contains. */

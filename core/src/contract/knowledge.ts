@@ -98,6 +98,20 @@ export const knowledgeApi = defineApi({
     }),
     reply: Type.Array(KnowledgeDocument),
   },
+  'GET /api/document-formats': {
+    summary: 'The formats of documents that this server reads',
+    access: 'user',
+    scope: 'knowledge:read',
+    openTo: reading,
+    reply: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        /** The usual one first, without a dot. */
+        extensions: Type.Array(Type.String()),
+      }),
+    ),
+  },
   'GET /api/documents/{id}': {
     summary: 'One document',
     access: 'user',

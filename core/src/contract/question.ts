@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
+import { PageUnit } from './page-unit.ts'
 
 /** Maximum number of question–answer pairs per assistant. */
 export const maxPairs = 1_000
@@ -57,6 +58,7 @@ export const UnansweredQuestion = Type.Object({
       documentId: Id,
       title: Type.String(),
       page: Type.Optional(Type.Integer()),
+      unit: PageUnit,
       heading: Type.Optional(Type.String()),
     }),
   ),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { reading } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id } from './id.ts'
+import { PageUnit } from './page-unit.ts'
 
 /** A retrieval result for a reply, and how it was used. */
 export const XRayPassage = Type.Object({
@@ -11,6 +12,7 @@ export const XRayPassage = Type.Object({
   documentId: Type.Optional(Id),
   title: Type.String(),
   page: Type.Optional(Type.Integer()),
+  unit: PageUnit,
   heading: Type.Optional(Type.String()),
   text: Type.String(),
   score: Type.Number(),
@@ -72,6 +74,7 @@ export const WhyNot = Type.Object({
     Type.Object({
       text: Type.String(),
       page: Type.Optional(Type.Integer()),
+      unit: PageUnit,
       heading: Type.Optional(Type.String()),
       /** Rank among all passages, from 1. */
       rank: Type.Integer(),

@@ -133,6 +133,8 @@ export interface Chunk {
   /** First page of the chunk, and last page if different. */
   page?: number
   pageEnd?: number
+  /** `slide`: the pages are slides. */
+  unit?: 'slide'
   /** Headings above its first words, outermost first. */
   headings: readonly string[]
   /**
@@ -159,6 +161,11 @@ export const placeAt = ({ page, headings, places = [] }: Chunk, at: number): Omi
     }
   )
 }
+
+/** The first page of a chunk, and what pages are there, for spreading. */
+export const pageOf = ({ page, unit }: Pick<Chunk, 'page' | 'unit'>) => ({
+  ...(page !== undefined && { page, ...(unit && { unit }) }),
+})
 
 /** A chunk found for a query. */
 export interface Passage {

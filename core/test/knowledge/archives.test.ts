@@ -47,7 +47,7 @@ it('makes each document of a ZIP one of its own, and tells of each other file wh
     ['прайсы/old/розы.txt', 'string'],
     ['прайсы/act.docx', 'string'],
     ['прайсы/photo.png', 'knowledge.archived-format'],
-    ['прайсы/more.zip', 'knowledge.archived-format'],
+    ['прайсы/more.zip', 'knowledge.nested-archive'],
     ['прайсы/empty.md', 'knowledge.empty-file'],
     ['прайсы/short.txt', 'knowledge.archive-damaged'],
   ])

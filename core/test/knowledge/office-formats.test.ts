@@ -22,6 +22,12 @@ afterAll(() => server.stop())
 
 const folder = new URL('../../src/answers/knowledge/fixtures/producers/', import.meta.url)
 
+it('the formats that a server reads are told; some need a program of its machine', async () => {
+  const formats = await olga.api('GET /api/document-formats')
+  expect(formats).toContainEqual({ id: 'odt', label: 'ODT', extensions: ['odt', 'fodt'] })
+  expect(formats.some(({ id }) => id === 'doc')).toBe(false)
+})
+
 it.each([
   ['libreoffice-7.4.7-halls.ods', 'ods', 'Сколько стоит час в зале Юг?', '1,800 ₽'],
   ['libreoffice-7.4.7-halls.xml', 'xmlss', 'Сколько стоит парковка?', 'бесплатно'],
@@ -44,5 +50,8 @@ it.each([
     bytes,
   })
   expect(await waitForDocument(olga.api, id)).toMatchObject({ status: 'completed', format })
-  expect((await ask(server, olga, assistantId, question)).content).toContain(answer)
+  const { content, citations } = await ask(server, olga, assistantId, question)
+  expect(content).toContain(answer)
+  const units = citations.map(({ page, unit }) => page && (unit ?? 'page'))
+  expect(new Set(units)).toEqual(new Set([format === 'odp' || format === 'pptx' ? 'slide' : undefined]))
 })

@@ -16,6 +16,7 @@ const health: Health = {
   queues: [],
   connections: { total: 0, items: [] },
   providers: [],
+  programs: [],
   warnings: [],
 }
 const provider: Health['providers'][number] = {

@@ -27,6 +27,7 @@ const words = {
     openSource: 'Открыть источник',
     source: 'Источник {n}',
     page: 'с. {n}',
+    slide: 'слайд {n}',
     done: 'сделано',
     open: 'не сделано',
   },
@@ -35,6 +36,7 @@ const words = {
     openSource: 'Open the source',
     source: 'Source {n}',
     page: 'p. {n}',
+    slide: 'slide {n}',
     done: 'done',
     open: 'not done',
   },
@@ -43,6 +45,7 @@ const words = {
     openSource: 'Otwórz źródło',
     source: 'Źródło {n}',
     page: 's. {n}',
+    slide: 'slajd {n}',
     done: 'zrobione',
     open: 'do zrobienia',
   },
@@ -168,10 +171,10 @@ export function drawSources(drawing: Drawing): ComponentChild {
 
 /** Draws the source of a claim: the document's page or heading, and the quote. */
 function drawSource(
-  { title, page, heading, quote, url }: Citation,
+  { title, page, unit, heading, quote, url }: Citation,
   { h, language, icon }: Drawing,
 ): ComponentChild {
-  const place = [page !== undefined && withNumber(words[language].page, page), heading]
+  const place = [page !== undefined && withNumber(words[language][unit ?? 'page'], page), heading]
     .filter(Boolean)
     .join(' · ')
   const href = url && linkTarget(url)

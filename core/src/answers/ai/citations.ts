@@ -1,5 +1,5 @@
 import type { Citation } from '../../contract/conversation.ts'
-import { type Passage, placeAt } from '../../search/passage.ts'
+import { type Passage, pageOf, placeAt } from '../../search/passage.ts'
 import { quoteFor } from './quote.ts'
 
 /** Text that can be shown, and the citations whose first marker is in it. */
@@ -196,7 +196,7 @@ function toCitation(n: number, { documentId, documentName, chunk }: Passage, cla
     n,
     ...(documentId && { documentId }),
     title: documentName,
-    ...(page !== undefined && { page }),
+    ...pageOf({ ...chunk, page }),
     ...(heading && { heading }),
     quote,
   }

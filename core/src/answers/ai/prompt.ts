@@ -123,7 +123,7 @@ const markedPassage = ({ documentName, chunk, typed }: GivenPassage): string => 
   const marks = [
     typed && 'kind="answer of the owner"',
     `${typed ? 'question' : 'document'}="${attribute(documentName)}"`,
-    chunk.page !== undefined && `page="${chunk.page}"`,
+    chunk.page !== undefined && `${chunk.unit ?? 'page'}="${chunk.page}"`,
     chunk.headings.length > 0 && `heading="${attribute(chunk.headings.join(' › '))}"`,
   ]
   return `${marks.filter(Boolean).join(' ')}>\n${enclosed(chunk.text)}`

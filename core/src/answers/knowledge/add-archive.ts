@@ -27,6 +27,7 @@ const fail = defineErrors(texts.archiveErrors, {
   'knowledge.archive-too-large': 422,
   'knowledge.archive-too-many': 422,
   'knowledge.archived-format': 415,
+  'knowledge.nested-archive': 415,
   'knowledge.not-stored': 500,
 })
 
@@ -40,6 +41,7 @@ const problems: Readonly<Record<ArchivedProblem, () => AppError>> = {
   'many-entries': () => fail('knowledge.archive-too-many', { params: { limit: archiveLimits.entries } }),
   'unpacks-too-large': () =>
     fail('knowledge.archive-too-large', { params: { limit: archiveLimits.bytes / megabyte } }),
+  archive: () => fail('knowledge.nested-archive'),
   'wrong-type': () => fail('knowledge.archived-format', { params: { formats: formatNames } }),
   'too-large': () => failReading('knowledge.too-large', { params: { limit: maxUploadBytes / megabyte } }),
   empty: () => failReading('knowledge.empty-file'),

@@ -9,6 +9,7 @@ export interface ChunkRecord {
   text: string
   page?: number
   pageEnd?: number
+  unit?: 'slide'
   headings: string[]
   places?: Place[]
   /** Embedding as 32-bit floats, and its source; only selected on request. */
@@ -24,6 +25,7 @@ export const chunkSchema = new Schema<ChunkRecord>(
     text: { type: String, required: true },
     page: Number,
     pageEnd: Number,
+    unit: String,
     headings: { type: [String], default: [] },
     places: { type: [{ _id: false, at: Number, page: Number, heading: String }], default: undefined },
     vector: { type: Buffer, select: false },

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { type FileFormat, fileFormats } from '../../contract/file-formats.ts'
+import type { ReadingProgram } from '../../contract/health.ts'
 import type { KnowledgeDocument } from '../../contract/knowledge-document.ts'
 import type { Language } from '../../contract/text.ts'
 import type { UserCaller } from '../../platform/http/caller.ts'
@@ -22,6 +24,7 @@ import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
 import { type Processing, processDocument, refuse } from './process.ts'
 import { queueReading, type ReadingKind, readingKinds } from './queue-reading.ts'
+import { describePrograms } from './reading/programs/describe-programs.ts'
 import { findReadingPrograms } from './reading/programs/find-reading-programs.ts'
 import { createReader } from './reading/read.ts'
 import { renewDocuments } from './renew-documents.ts'
@@ -47,7 +50,9 @@ export const createKnowledge = (app: FastifyInstance) => {
   const { indexMemoryBytes = indexMemoryOf(memoryOfMachine()) } = app.config
   const indexes = createIndexes(app, store, { budgetBytes: indexMemoryBytes })
   const embeddings = createEmbeddings(app, { store, indexes })
-  const reader = createReader(findReadingPrograms(app))
+  const { found, ...programs } = findReadingPrograms(app)
+  const reader = createReader(programs)
+  let described: Promise<ReadingProgram[]> | undefined
   const readings = createReadings()
   const lanes = createLanes()
   const parts: Processing = { store, indexes, reader, lanes, readings }
@@ -162,6 +167,11 @@ export const createKnowledge = (app: FastifyInstance) => {
     coverAgain: embeddings.again,
     /** See `Embeddings.states`. */
     embeddingStates: embeddings.states,
+    /** The programs of this machine that read documents; each is asked once for its version. */
+    programs: (): Promise<ReadingProgram[]> => (described ??= describePrograms(found, app.config.programs)),
+    /** The formats that this server reads, with the programs of its machine. */
+    formats: (): FileFormat[] =>
+      fileFormats.filter(({ converter }) => converter === undefined || found.libreOffice !== undefined),
     /** The text of a document that is not stored; throws the errors of reading. */
     readText: async (
       bytes: Uint8Array,

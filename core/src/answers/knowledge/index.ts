@@ -77,6 +77,8 @@ export const knowledge = fp(
               : await store.someOf(_id, ids.split(','))
           return Promise.all(found.map(record => service.present(record, language)))
         },
+        'GET /api/document-formats': () =>
+          service.formats().map(({ id, label, extensions }) => ({ id, label, extensions: [...extensions] })),
         'GET /api/documents/{id}': async ({ params, caller, request }) =>
           service.present(await store.own(params.id, caller.id), requestLanguage(request.headers)),
         'GET /api/documents/{id}/text': async ({ params, query, caller }) => {

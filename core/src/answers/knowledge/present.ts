@@ -1,7 +1,7 @@
 import type { DocumentUse } from '../../contract/accounts/account-document.ts'
 import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../../contract/knowledge-document.ts'
 import type { Language } from '../../contract/text.ts'
-import type { Passage } from '../../search/passage.ts'
+import { type Passage, pageOf } from '../../search/passage.ts'
 import { nearMatch, weakMatch } from '../../search/search-index.ts'
 import { readShareOf } from './completeness.ts'
 import { describeRecognised, describeUnread } from './describe-unread.ts'
@@ -88,7 +88,7 @@ export const presentHit = (passage: Passage): RetrievalHit => {
     coverage,
     ...(similarity !== undefined && { similarity }),
     weak: isWeak(passage),
-    ...(chunk.page !== undefined && { page: chunk.page }),
+    ...pageOf(chunk),
     ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
   }
 }

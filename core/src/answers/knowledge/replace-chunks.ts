@@ -63,18 +63,20 @@ export const replaceChunks = async (
   }
   await place(
     chunks,
-    moved.map(({ record, chunk: { position, page, pageEnd, headings, places } }) => ({
+    moved.map(({ record, chunk: { position, page, pageEnd, unit, headings, places } }) => ({
       record,
       $set: {
         position,
         headings: [...headings],
         ...(page && { page }),
         ...(pageEnd && { pageEnd }),
+        ...(unit && { unit }),
         ...(places && { places: [...places] }),
       },
       $unset: {
         ...(!page && { page: 1 as const }),
         ...(!pageEnd && { pageEnd: 1 as const }),
+        ...(!unit && { unit: 1 as const }),
         ...(!places && { places: 1 as const }),
       },
     })),
@@ -90,11 +92,12 @@ function* inTurns<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += chunksPerTurn) yield all.slice(at, at + chunksPerTurn)
 }
 
-const placeOf = ({ position, page, pageEnd, headings, places = [] }: Omit<Chunk, 'text'>): string =>
+const placeOf = ({ position, page, pageEnd, unit, headings, places = [] }: Omit<Chunk, 'text'>): string =>
   JSON.stringify([
     position,
     page ?? null,
     pageEnd ?? null,
+    unit ?? null,
     headings,
     places.map(({ at, page, heading }) => [at, page ?? null, heading ?? null]),
   ])

@@ -148,11 +148,12 @@ export const holderOf = (id: Types.ObjectId): string => `document:${id.toHexStri
 /** Marks a fetched version as the holder of its own bytes, so that versions are deleted separately. */
 export const pageHolderOf = (objectId: string): string => `page:${objectId}`
 
-const asChunk = ({ position, text, page, pageEnd, headings, places }: ChunkRecord): Chunk => ({
+const asChunk = ({ position, text, page, pageEnd, unit, headings, places }: ChunkRecord): Chunk => ({
   position,
   text,
   headings,
   ...(page !== undefined && { page }),
   ...(pageEnd !== undefined && { pageEnd }),
+  ...(unit && { unit }),
   ...(places && { places }),
 })

@@ -15,7 +15,7 @@ export interface UnansweredRecord {
   times: number
   firstAskedAt: Date
   lastAskedAt: Date
-  nearest?: { documentId: string; title: string; page?: number; heading?: string }
+  nearest?: { documentId: string; title: string; page?: number; unit?: 'slide'; heading?: string }
 }
 
 export const unansweredSchema = new Schema<UnansweredRecord>(
@@ -28,7 +28,9 @@ export const unansweredSchema = new Schema<UnansweredRecord>(
     times: { type: Number, default: 0 },
     firstAskedAt: { type: Date, required: true },
     lastAskedAt: { type: Date, required: true },
-    nearest: { type: { _id: false, documentId: String, title: String, page: Number, heading: String } },
+    nearest: {
+      type: { _id: false, documentId: String, title: String, page: Number, unit: String, heading: String },
+    },
   },
   { versionKey: false, collection: 'unanswered_questions' },
 )

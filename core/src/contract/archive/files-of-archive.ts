@@ -5,7 +5,7 @@ import { isJunk, nameOf, type UploadProblem, uploadProblem } from './upload-rule
 export interface ArchivedFile {
   /** Path with the archive's own name before it: `прайсы/2026/розы.xlsx`. */
   path: string
-  /** Why it is no document, by its name and its declared size; an archive in an archive is `wrong-type`. */
+  /** Why it is no document, by its name and its declared size; an archive in an archive is `archive`. */
   problem?: UploadProblem
   /** Unpacks it, in memory. Throws `ArchiveError`. */
   unpack(): Promise<Blob>

@@ -3,8 +3,8 @@ import { acceptedFiles } from '../file-formats.ts'
 /** Maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
-/** Why a file is no document: its format by its name, its size, or nothing in it. */
-export type UploadProblem = 'wrong-type' | 'too-large' | 'empty'
+/** Why a file is no document: it has others in it, its format by its name, its size, or nothing in it. */
+export type UploadProblem = 'archive' | 'wrong-type' | 'too-large' | 'empty'
 
 const accepted: ReadonlySet<string> = new Set(acceptedFiles.split(','))
 
@@ -16,6 +16,7 @@ export const uploadProblem = ({
   name: string
   bytes: number
 }): UploadProblem | undefined => {
+  if (/\.(?:zip|rar|7z|tar|t?gz)$/i.test(name)) return 'archive'
   if (!accepted.has(/\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? '')) return 'wrong-type'
   if (bytes === 0) return 'empty'
   return bytes > maxUploadBytes ? 'too-large' : undefined

@@ -100,6 +100,7 @@ it('writes a diagnosis that says nothing of keys, people and the names that they
         },
       ],
     },
+    programs: [{ name: 'tesseract', isFound: true, version: '5.3.0', languages: ['rus'] }],
     providers: [
       {
         host: 'sk-abcdef123456.example',

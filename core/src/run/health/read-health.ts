@@ -17,12 +17,13 @@ export const readHealth = async (
   { missingKeys = [] }: { missingKeys?: readonly string[] } = {},
 ): Promise<Health> => {
   const now = new Date()
-  const [database, disk, queues, failing, installedAt] = await Promise.all([
+  const [database, disk, queues, failing, installedAt, programs] = await Promise.all([
     describeDatabase(app),
     measureDisk(app.config.dataDir),
     readQueues(app),
     app.integrations.status.failing(),
     readInstalledAt(app),
+    app.knowledge.programs(),
   ])
   const providers = worstFirst([...app.models.providerStates(), ...app.knowledge.embeddingStates()]).slice(
     0,
@@ -70,6 +71,7 @@ export const readHealth = async (
       accounts: accountIds.slice(0, maxAccounts).flatMap(id => emails.get(id) ?? []),
       ...(waitMs > 0 && { until: new Date(now.getTime() + waitMs).toISOString() }),
     })),
+    programs,
     warnings: findWarnings({ database, disk, queues, missingKeys }, { now, installedAt }),
   }
 }

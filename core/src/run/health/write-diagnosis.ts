@@ -19,6 +19,7 @@ export const writeDiagnosis = ({
   queues,
   connections,
   providers,
+  programs,
   warnings,
 }: Health): string => {
   const failing = Object.entries(
@@ -42,6 +43,11 @@ export const writeDiagnosis = ({
     ...providers.map(
       ({ host, purpose, keyOf, state, models, until, since, code }) =>
         `  ${host}, ${purpose} (key of the ${keyOf}): ${state}${models.length > 0 ? ` ${models.join(', ')}` : ''}${until ? ` until ${until}` : ''}${code ? `, ${code}` : ''}${since ? ` since ${since}` : ''}`,
+    ),
+    'programs that read documents',
+    ...programs.map(
+      ({ name, isFound, version = 'found', languages = [] }) =>
+        `  ${[name, isFound ? version : 'not found', ...languages].join(' ')}`,
     ),
     'warnings',
     ...warnings.map(({ code, message }) => `  ${code}: ${message.en}`),

@@ -165,6 +165,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'POST /api/documents/{id}/copies': {
     shots: ({ document }, { assistant }) => [at(document, { body: { assistantIds: [assistant] } })],
   },
+  'GET /api/document-formats': { unowned: 'the same for everybody' },
   'GET /api/documents/{id}': { shots: ({ document }) => [at(document)] },
   'GET /api/documents/{id}/text': { shots: ({ document }) => [at(document)] },
   'GET /api/documents/{id}/content': { shots: ({ document }) => [at(document)] },

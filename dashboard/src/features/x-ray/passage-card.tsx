@@ -24,8 +24,8 @@ const foldedAfter = 220
 export function PassageCard({ passage, onOpen }: { passage: XRayPassage; onOpen: (source: Source) => void }) {
   const t = useTexts('xray')
   const [isWhole, setIsWhole] = useState(false)
-  const { n, kind, documentId, title, page, heading, text, score, coverage, fate } = passage
-  const where = [page !== undefined && t('page', { page }), heading].filter(Boolean).join(' · ')
+  const { n, kind, documentId, title, page, unit, heading, text, score, coverage, fate } = passage
+  const where = [page !== undefined && t(unit ?? 'page', { page }), heading].filter(Boolean).join(' · ')
   return (
     <Card data-fate={fate}>
       <PassageTop as="div">
@@ -54,7 +54,9 @@ export function PassageCard({ passage, onOpen }: { passage: XRayPassage; onOpen:
               size="small"
               variant="ghost"
               icon={<BookOpen />}
-              onClick={() => onOpen({ documentId, title, quote: text, ...(page !== undefined && { page }) })}
+              onClick={() =>
+                onOpen({ documentId, title, quote: text, ...(page !== undefined && { page, unit }) })
+              }
             >
               {t('openText')}
             </Button>

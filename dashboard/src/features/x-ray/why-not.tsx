@@ -75,7 +75,7 @@ function Reason({ messageId, documentId, onOpen }: ReasonProps) {
           <Where>
             {[
               t('why.rank', { rank: best.rank }),
-              best.page !== undefined && t('page', { page: best.page }),
+              best.page !== undefined && t(best.unit ?? 'page', { page: best.page }),
               best.heading,
             ]
               .filter(Boolean)
@@ -91,7 +91,7 @@ function Reason({ messageId, documentId, onOpen }: ReasonProps) {
                   documentId,
                   title,
                   quote: best.text,
-                  ...(best.page !== undefined && { page: best.page }),
+                  ...(best.page !== undefined && { page: best.page, unit: best.unit }),
                 })
               }
             >

@@ -117,8 +117,8 @@ function Talk({ shown }: { shown: PublicAssistant }) {
   const [source, setSource] = useState<Source | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const stopSharing = () => setIsSharing(false)
-  const open = useCallback(({ documentId, title: document, page, quote }: Parameters<Opener>[0]) => {
-    if (documentId) setSource({ documentId, title: document, page, quote })
+  const open = useCallback(({ documentId, title: document, page, unit, quote }: Parameters<Opener>[0]) => {
+    if (documentId) setSource({ documentId, title: document, page, unit, quote })
   }, [])
   usePageTitle(title)
 

@@ -130,8 +130,9 @@ function Messages({ dialogue: { id, assistantId } }: { dialogue: Dialogue }) {
               isXRayOpen={xRayId === message.id}
               modelName={nameOf}
               onXRay={toggle}
-              onOpenSource={({ documentId, title, quote, page }) =>
-                documentId && setSource({ documentId, title, quote, ...(page !== undefined && { page }) })
+              onOpenSource={({ documentId, title, quote, page, unit }) =>
+                documentId &&
+                setSource({ documentId, title, quote, ...(page !== undefined && { page, unit }) })
               }
               onFix={setFixed}
             />

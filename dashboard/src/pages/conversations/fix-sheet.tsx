@@ -114,12 +114,12 @@ function Tried({ result, assistantId }: { result: FixedAnswer; assistantId: stri
         {usesFix ? t('fix.works') : t('fix.unused')}
       </Verdict>
       <Markdown text={answer} />
-      {citations.map(({ n, title, page }) => (
+      {citations.map(({ n, title, page, unit }) => (
         <Cited key={n}>
           <FileText aria-hidden />
           {usesFix
             ? t('fix.source', { title })
-            : [title, page && t('fix.page', { page })].filter(Boolean).join(', ')}
+            : [title, page && t(`fix.${unit ?? 'page'}`, { page })].filter(Boolean).join(', ')}
         </Cited>
       ))}
       <p>{t('fix.note')}</p>

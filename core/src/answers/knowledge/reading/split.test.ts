@@ -39,6 +39,12 @@ const randomBlocks = (seed: number): Block[] => {
 
 const bare = (texts: readonly string[]) => texts.join('').replace(/\s/g, '')
 
+it('says that the pages of a presentation are slides', () => {
+  const document = documentOf([{ kind: 'paragraph', text: 'Залог 5000 ₽', page: 3, headings: [] }])
+  expect(splitDocument({ ...document, format: 'pptx' })).toMatchObject([{ page: 3, unit: 'slide' }])
+  expect(splitDocument(document)[0]).not.toHaveProperty('unit')
+})
+
 describe('splitting a document', () => {
   it('finds the page and the heading of each block of a chunk', () => {
     for (let seed = 1; seed <= 100; seed++) {

@@ -1,3 +1,4 @@
+import { hasSlides } from '../../../contract/file-formats.ts'
 import type { Block, Chunk, Place, ReadDocument } from '../../../search/passage.ts'
 
 const limits = {
@@ -17,8 +18,9 @@ const limits = {
 export const splitDocument = (document: ReadDocument): Chunk[] => {
   const chunks: Chunk[] = []
   let gathered: Block[] = []
+  const unit = hasSlides(document.format) ? { unit: 'slide' as const } : {}
   const flush = (blocks: readonly Block[]) => {
-    if (blocks.length > 0) chunks.push(chunkOf(blocks, chunks.length))
+    if (blocks.length > 0) chunks.push({ ...chunkOf(blocks, chunks.length), ...unit })
   }
   for (const block of document.blocks.flatMap(fit)) {
     const length = lengthOf(gathered)

@@ -25,6 +25,13 @@ it('names each source in a line of its own, with its page or heading, and links 
   )
 })
 
+it('calls a slide a slide', () => {
+  const citations = [{ n: 1, title: 'Прайс.pptx', page: 3, unit: 'slide' as const, quote: '' }]
+  expect(composeReply({ content: 'Пять [1]', citations, status: 'complete' }, { language: 'ru' })).toContain(
+    'Прайс.pptx, слайд 3',
+  )
+})
+
 it('says beside the answer what was not seen, once for each kind', () => {
   const reply = { content: 'Турка стоит 3400 ₽.', citations: [], status: 'complete' as const }
   expect(composeReply(reply, { language: 'ru', unseen: ['video'] })).toBe(

@@ -23,8 +23,8 @@ export const composeReply = (
   { language, unseen = [] }: ReplyOptions,
 ): string => {
   const isWhole = status === 'complete' || content.trim() === ''
-  const lines = citations.map(({ n, title, page, heading, url }) => {
-    const place = page ? say('page', language, { page }) : heading
+  const lines = citations.map(({ n, title, page, unit, heading, url }) => {
+    const place = page ? say(unit ?? 'page', language, { page }) : heading
     const name = escapeMarkdown([title, place].filter(Boolean).join(', '))
     return `\\[${n}\\] ${url ? `[${name}](${escapeUrl(url)})` : name}`
   })

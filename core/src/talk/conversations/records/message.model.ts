@@ -99,6 +99,7 @@ export const messageSchema = new Schema<MessageRecord>(
           documentId: String,
           title: String,
           page: Number,
+          unit: String,
           heading: String,
           quote: String,
           url: String,

@@ -2,7 +2,10 @@ import { Schema, type Types } from 'mongoose'
 import type { XRayPassage } from '../../../contract/x-ray.ts'
 
 /** The part of a passage that X-rays show whatever the question was. */
-export type PassageSource = Pick<XRayPassage, 'kind' | 'documentId' | 'title' | 'page' | 'heading' | 'text'>
+export type PassageSource = Pick<
+  XRayPassage,
+  'kind' | 'documentId' | 'title' | 'page' | 'unit' | 'heading' | 'text'
+>
 
 /** A passage of an assistant's knowledge, stored once for all X-rays that show it. */
 export interface XRayPassageRecord extends PassageSource {
@@ -21,6 +24,7 @@ export const xRayPassageSchema = new Schema<XRayPassageRecord>(
     documentId: String,
     title: { type: String, default: '' },
     page: Number,
+    unit: String,
     heading: String,
     text: { type: String, default: '' },
   },

@@ -7,7 +7,7 @@ import { batchWrites } from '../../../platform/database/batch-writes.ts'
 import { below, oneOf } from '../../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts'
 import { deleteInBatches } from '../../../platform/database/sweep-older.ts'
-import type { Chunk } from '../../../search/passage.ts'
+import { type Chunk, pageOf } from '../../../search/passage.ts'
 import type { TracedPassage } from '../replies/trace.ts'
 import type { StoredPassage } from './x-ray.model.ts'
 import { type PassageSource, type XRayPassageRecord, xRayPassageSchema } from './x-ray-passage.model.ts'
@@ -112,14 +112,23 @@ const sourceOf = ({ documentId, documentName, chunk, typed }: GivenPassage): Pas
   kind: typed ? 'pair' : 'passage',
   ...(documentId && { documentId }),
   title: documentName,
-  ...(chunk.page !== undefined && { page: chunk.page }),
+  ...pageOf(chunk),
   ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
   text: chunk.text.slice(0, keptText).toWellFormed(),
 })
 
 /** 96 bits of SHA-256. */
 const hashOf = (assistantId: Types.ObjectId, source: PassageSource): Types.ObjectId => {
-  const { kind, documentId, title, page, heading, text } = source
-  const whole = JSON.stringify([assistantId, kind, documentId, title, page, heading, text])
+  const { kind, documentId, title, page, unit, heading, text } = source
+  const whole = JSON.stringify([
+    assistantId,
+    kind,
+    documentId,
+    title,
+    page,
+    heading,
+    text,
+    ...(unit ? [unit] : []),
+  ])
   return new Types.ObjectId(hash('sha256', whole, 'buffer').subarray(0, 12))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAgreement } from '../../../answers/ai/index.ts'
+import { pageOf } from '../../../search/passage.ts'
 import { type ConversationRecord, isOfOwner } from '../records/conversation.model.ts'
 import type { MessageRecord } from '../records/message.model.ts'
 import type { Trace } from './trace.ts'
@@ -29,7 +30,7 @@ export const followUpReply = async (
       nearest: {
         documentId: nearest.documentId,
         title: nearest.documentName,
-        ...(nearest.chunk.page !== undefined && { page: nearest.chunk.page }),
+        ...pageOf(nearest.chunk),
         ...(nearest.chunk.headings.length > 0 && { heading: nearest.chunk.headings.join(' › ') }),
       },
     }),

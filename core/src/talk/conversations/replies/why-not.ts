@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Compute, DocumentRecord } from '../../../answers/knowledge/index.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { WhyNot } from '../../../contract/x-ray.ts'
-import type { Passage } from '../../../search/passage.ts'
+import { type Passage, pageOf } from '../../../search/passage.ts'
 import { fail } from '../errors.ts'
 import type { FoundXRay } from '../records/x-rays.ts'
 import { sayWhyNot, type Why } from './say-why-not.ts'
@@ -73,7 +73,7 @@ const judge = async (
 
 const presentPassage = ({ chunk, score, coverage }: Passage) => ({
   text: chunk.text,
-  ...(chunk.page !== undefined && { page: chunk.page }),
+  ...pageOf(chunk),
   ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
   score,
   coverage,

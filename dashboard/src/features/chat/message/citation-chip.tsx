@@ -35,7 +35,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
         {citation.url ? <Link href={citation.url}>{citation.title}</Link> : citation.title}
       </Title>
       <Place>
-        {[citation.page && t('source.page', { page: citation.page }), citation.heading]
+        {[citation.page && t(`source.${citation.unit ?? 'page'}`, { page: citation.page }), citation.heading]
           .filter(Boolean)
           .join(' · ')}
       </Place>

@@ -74,14 +74,16 @@ function Nearest({
   onOpen: (source: Source) => void
 }) {
   const t = useTexts('knowledge')
-  const { documentId, title, page, heading } = nearest
-  const where = [page !== undefined && t('source.page', { page }), heading].filter(Boolean).join(' · ')
+  const { documentId, title, page, unit, heading } = nearest
+  const where = [page !== undefined && t(`source.${unit ?? 'page'}`, { page }), heading]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Near>
       {t('unanswered.nearest')}{' '}
       <button
         type="button"
-        onClick={() => onOpen({ documentId, title, ...(page !== undefined && { page }) })}
+        onClick={() => onOpen({ documentId, title, ...(page !== undefined && { page, unit }) })}
       >
         {title}
       </button>

@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
-import { acceptedFiles, formatNames } from '@botanika/core/formats'
+import { acceptedFiles } from '@botanika/core/formats'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -16,6 +16,7 @@ import { StorageState } from './storage-state.tsx'
 import { LostRow, UploadRow } from './upload-row.tsx'
 import { useDocumentCalls } from './use-document-calls.ts'
 import type { UsedDocuments } from './use-documents.ts'
+import { useFormatNames } from './use-format-names.ts'
 import { usePart } from './use-part.ts'
 import { useUploadToast } from './use-upload-toast.ts'
 import { useUploads } from './use-uploads.ts'
@@ -35,6 +36,7 @@ export interface FilesPanelProps {
 /** The files of an assistant's knowledge: added, parsed, and shown with their results. */
 export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   const t = useTexts('knowledge')
+  const formats = useFormatNames()
   const { uploads, lost, add, again, cancel, forget } = useUploads(assistantId)
   useUploadToast(list.documents, { isSending: uploads.some(({ error }) => error === undefined) })
   const { readAgain, cover, accept } = useDocumentCalls(list.put)
@@ -53,7 +55,7 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
       <FileDrop
         accept={acceptedFiles}
         maxBytes={maxUploadBytes}
-        hint={t('dropHint', { formats: formatNames })}
+        hint={t('dropHint', { formats })}
         onFiles={add}
       />
       {(uploads.length > 0 || missing.length > 0) && (

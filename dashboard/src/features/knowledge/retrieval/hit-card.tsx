@@ -14,13 +14,15 @@ export function HitCard({ hit, onOpen }: { hit: RetrievalHit; onOpen: (source: S
   const { number } = useFormat()
   const percent = (share: number) =>
     number(Math.max(0, share), { style: 'percent', maximumFractionDigits: 0 })
-  const { documentId, documentName, page, heading, text, score, coverage, similarity, weak } = hit
-  const where = [page !== undefined && t('source.page', { page }), heading].filter(Boolean).join(' · ')
+  const { documentId, documentName, page, unit, heading, text, score, coverage, similarity, weak } = hit
+  const where = [page !== undefined && t(`source.${unit ?? 'page'}`, { page }), heading]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Card
       type="button"
       title={t('openAtQuote')}
-      onClick={() => onOpen({ documentId, title: documentName, page, quote: text })}
+      onClick={() => onOpen({ documentId, title: documentName, page, unit, quote: text })}
     >
       <Top>
         <PassageName>{documentName}</PassageName>

@@ -18,6 +18,8 @@ export interface Source {
   documentId: string
   title: string
   page?: number
+  /** `slide`: the page is a slide. */
+  unit?: 'slide'
   /** Quote that is highlighted and scrolled to. */
   quote?: string
   /** What was not read of the document, where it is known. */
@@ -38,7 +40,7 @@ export function SourceSheet({ source, onClose }: { source: Source | null; onClos
       onOpenChange={open => !open && onClose()}
       width={640}
       title={source?.title ?? ''}
-      description={source?.page ? t('source.page', { page: source.page }) : undefined}
+      description={source?.page ? t(`source.${source.unit ?? 'page'}`, { page: source.page }) : undefined}
     >
       {source && <SourceText key={`${source.documentId}${source.quote ?? ''}`} source={source} />}
     </Sheet>
@@ -132,12 +134,12 @@ function Piece({ chunk, quote }: { chunk: DocumentChunk; quote?: string }) {
     if (quote) mark.current?.scrollIntoView({ block: 'center' })
   }, [quote])
 
-  const { headings, page, pageEnd, text } = chunk
+  const { headings, page, pageEnd, unit = 'page', text } = chunk
   const where = [
     page !== undefined &&
       (pageEnd !== undefined && pageEnd !== page
-        ? t('source.pages', { from: page, to: pageEnd })
-        : t('source.page', { page })),
+        ? t(`source.${unit}s`, { from: page, to: pageEnd })
+        : t(`source.${unit}`, { page })),
     headings.join(' › '),
   ].filter(Boolean)
   return (

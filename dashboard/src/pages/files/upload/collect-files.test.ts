@@ -13,12 +13,14 @@ it('takes what can be read, and names what was left out with the reason', async 
     placed('docs/photo.png'),
     placed('docs/.DS_Store'),
     placed('__MACOSX/a.txt'),
+    placed('docs/old.rar'),
     placed('broken.zip'),
   ])
   expect(files.map(({ name }) => name)).toEqual(['a.txt'])
   expect(skipped).toEqual([
     { name: 'docs/empty.md', reason: 'empty' },
     { name: 'docs/photo.png', reason: 'wrong-type' },
+    { name: 'docs/old.rar', reason: 'archive' },
     { name: 'broken.zip', reason: 'damaged' },
   ])
 })

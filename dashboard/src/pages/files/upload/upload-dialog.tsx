@@ -1,7 +1,8 @@
-import { acceptedFiles, formatNames } from '@botanika/core/formats'
+import { acceptedFiles } from '@botanika/core/formats'
 import { FolderOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../data/use-api.ts'
+import { useFormatNames } from '../../../features/knowledge/index.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,6 +26,7 @@ interface UploadDialogProps {
 /** The choice of the files to upload, archives unpacked, and of the assistant. */
 export function UploadDialog({ assistantId, onUpload, onClose }: UploadDialogProps) {
   const t = useTexts('files')
+  const formats = useFormatNames()
   const { bytes } = useFormat()
   const { data: assistants = [] } = useApi('GET /api/assistants/my')
   const [chosen, setChosen] = useState(assistantId)
@@ -87,7 +89,7 @@ export function UploadDialog({ assistantId, onUpload, onClose }: UploadDialogPro
         </Field>
         <FileDrop
           accept={`${acceptedFiles},.zip`}
-          hint={t('add.hint', { formats: formatNames })}
+          hint={t('add.hint', { formats })}
           onFiles={chosenNow => void take(chosenFiles(chosenNow))}
           onDrop={data => void take(droppedFiles(data))}
         />

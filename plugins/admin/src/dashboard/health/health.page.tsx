@@ -15,6 +15,7 @@ import { useApi } from '../admin-api.ts'
 import { ConnectionsTable } from './connections-table.tsx'
 import { BackupButton, DiagnosisButton } from './health-actions.tsx'
 import { HealthFacts } from './health-facts.tsx'
+import { ProgramsTable } from './programs-table.tsx'
 import { ProvidersTable } from './providers-table.tsx'
 import { QueuesTable } from './queues-table.tsx'
 import { useHealthTexts } from './texts.ts'
@@ -64,6 +65,7 @@ export default function HealthPage() {
       <QueuesTable queues={data.queues} onRetried={refresh} />
       <ConnectionsTable connections={data.connections} />
       <ProvidersTable providers={data.providers} />
+      <ProgramsTable programs={data.programs} />
     </Stack>
   )
 }

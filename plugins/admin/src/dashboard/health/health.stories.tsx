@@ -28,6 +28,11 @@ const fresh: Health = {
   queues: [queue('jobs'), queue('inbox'), queue('outbox'), queue('posts')],
   connections: { total: 0, items: [] },
   providers: [],
+  programs: [
+    { name: 'libreoffice', isFound: false },
+    { name: 'tesseract', isFound: false },
+    { name: 'poppler', isFound: false },
+  ],
   warnings: [],
 }
 const provider = (change: Partial<Health['providers'][number]>): Health['providers'][number] => ({
@@ -77,6 +82,11 @@ const troubled: Health = {
     }),
     provider({ purpose: 'embeddings', state: 'paused', models: ['text-embedding-3-small'] }),
     provider({ keyOf: 'account', accounts: ['boris@example.com'], state: 'failing', models: ['gpt-4o'] }),
+  ],
+  programs: [
+    { name: 'libreoffice', isFound: true, version: '7.4.7.2' },
+    { name: 'tesseract', isFound: true, version: '5.3.0', languages: ['rus', 'eng', 'pol'] },
+    { name: 'poppler', isFound: false },
   ],
   warnings: [
     {

@@ -43,7 +43,8 @@ const isNoteReference = (link: Element) =>
   link.getAttribute('role') === 'doc-noteref' ||
   /(?:^|\s)footnote-?ref/i.test(link.getAttribute('class') ?? '')
 
-const noteMark = /^\[?(?:\d{1,3}|\*{1,3}|[†‡§])[\])]?$/
+/** The mark of a footnote: a number, stars or daggers. */
+export const noteMark = /^\[?(?:\d{1,3}|\*{1,3}|[†‡§])[\])]?$/
 
 const noted = (mark: string, before: string) => {
   if (noteMark.test(mark)) return ` [${mark.replace(/[[\])]/g, '')}]`

@@ -222,3 +222,15 @@ describe('what is no text of an uploaded page', () => {
     expect(textsOf(other + body)).toEqual(['Анна', 'Олег', 'Инна', ...told])
   })
 })
+
+describe('a link back to where a note is referred to', () => {
+  it.each(['↩', '↩︎', '↑', '^', '[↩]', '&#8617;&#xfe0e;'])('%s is no text', mark => {
+    expect(textsOf(`<p>Доставка 300 ₽.<a href="ch1.xhtml#ref1">${mark}</a></p>`)).toEqual(['Доставка 300 ₽.'])
+  })
+
+  it('but a note’s own mark is, and so is a link with words', () => {
+    expect(textsOf('<p>Доставка<a href="#n1">*</a> и <a href="#more">возврат ↑</a></p>')).toEqual([
+      'Доставка* и возврат ↑',
+    ])
+  })
+})

@@ -3,7 +3,7 @@ import { withoutComments } from './comments.ts'
 import { writeContacts } from './contact-links.ts'
 import { withoutContents } from './furniture.ts'
 import type { HtmlDocument } from './html-dom.ts'
-import { tickOf } from './inline-text.ts'
+import { noteMark, tickOf } from './inline-text.ts'
 import { withoutStruckOut } from './struck-out.ts'
 import { drawTildaTables } from './tilda-tables.ts'
 import { withoutHidden } from './without-hidden.ts'
@@ -23,7 +23,17 @@ export const tidyDocument = (document: HtmlDocument, { source }: { source: strin
   ]
   if (/(?:tel|callto|sms|mailto):|wa\.me\//i.test(source)) writeContacts(document)
   if (/href\s{0,5}=\s{0,5}["']?#|MsoToc/i.test(source)) withoutContents(document)
+  if (/href\s{0,5}=\s{0,5}["']?[^"'<>\s]{0,300}#/i.test(source)) withoutWaysBack(document)
   return unread
+}
+
+/** Links to another place of the text that say nothing themselves: «↩» after a note, «^» beside it. */
+const withoutWaysBack = (document: HtmlDocument) => {
+  for (const link of document.querySelectorAll('a[href*="#"]')) {
+    const text = (link.textContent ?? '').trim()
+    const saysNothing = text !== '' && !/[\p{L}\p{N}]/u.test(text) && !noteMark.test(text)
+    if (saysNothing && !link.querySelector('img, input')) link.remove()
+  }
 }
 
 /** The boxes of Notion's lists of tasks, and those that nobody can change: the search for the article drops every field. */

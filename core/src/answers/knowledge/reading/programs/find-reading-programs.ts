@@ -4,6 +4,7 @@ import { createRecogniser } from '../ocr/create-recogniser.ts'
 import { findRecognition } from '../ocr/find-recognition.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 import type { ReaderOptions } from '../read.ts'
+import type { FoundPrograms } from './describe-programs.ts'
 import { findProgram } from './find-program.ts'
 import { sweepWorkFolders } from './work-folder.ts'
 
@@ -11,7 +12,9 @@ import { sweepWorkFolders } from './work-folder.ts'
 export const findReadingPrograms = ({
   config,
   log,
-}: Pick<FastifyInstance, 'config' | 'log'>): Pick<ReaderOptions, 'office' | 'recogniser'> => {
+}: Pick<FastifyInstance, 'config' | 'log'>): Pick<ReaderOptions, 'office' | 'recogniser'> & {
+  found: FoundPrograms
+} => {
   const { libreOffice, tesseract, searchPath } = config.programs
   const parent = join(config.dataDir, 'reading')
   sweepWorkFolders(parent)
@@ -38,6 +41,12 @@ export const findReadingPrograms = ({
     'programs that read documents',
   )
   return {
+    found: {
+      libreOffice: office,
+      tesseract: findProgram(['tesseract'], { path: tesseract, searchPath }),
+      pdftoppm: findProgram(['pdftoppm'], { searchPath }),
+      languages: 'missing' in recognition ? [] : recognition.languages,
+    },
     ...(office && { office: createOfficeConverter({ file: office, parent, searchPath }) }),
     ...(!('missing' in recognition) && {
       recogniser: createRecogniser({ programs: recognition, parent, searchPath }),

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +17,21 @@ it('removes what a killed server left, and keeps what another one works on', asy
     sweepWorkFolders(parent)
     expect(await readdir(parent)).toEqual([`${process.ppid}-abc`])
     expect(() => sweepWorkFolders(join(parent, 'missing'))).not.toThrow()
+  } finally {
+    await rm(parent, { recursive: true })
+  }
+})
+
+it.runIf(process.platform === 'linux')('ends what a killed server left running there', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'strays-'))
+  try {
+    await mkdir(join(parent, '99999999-abc'))
+    const child = spawn('sleep', ['600'], { cwd: join(parent, '99999999-abc'), stdio: 'ignore' })
+    await once(child, 'spawn')
+    const ended = once(child, 'exit')
+    sweepWorkFolders(parent)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(await readdir(parent)).toEqual([])
   } finally {
     await rm(parent, { recursive: true })
   }

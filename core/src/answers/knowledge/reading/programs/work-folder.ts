@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endProcessesIn } from './end-strays.ts'
 
 /**
  * Runs a task with an empty folder of its own below `parent`, which is removed afterwards. What a server that was killed
@@ -17,12 +18,14 @@ export const withWorkFolder = async <T>(parent: string, task: (folder: string) =
   }
 }
 
-/** Removes the folders of servers that no longer run; called before this one makes any. */
+/** Removes the folders of servers that no longer run, and ends what works there; called before this one makes any. */
 export const sweepWorkFolders = (parent: string): void => {
   for (const name of namesIn(parent)) {
     const pid = Number(name.split('-', 1)[0])
     // In a container each start has the same number.
-    if (pid === process.pid || !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+    if (pid !== process.pid && isRunning(pid)) continue
+    endProcessesIn(join(parent, name))
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }
 
