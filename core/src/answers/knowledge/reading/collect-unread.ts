@@ -4,6 +4,8 @@ import type { Unread } from '../../../search/passage.ts'
 export interface UnreadCounts {
   /** `place`: where a person finds it, as a heading. `text`: what was left out. */
   add: (what: Unread['what'], options?: { place?: string | undefined; text?: string }) => void
+  /** Records what is no text of the document, and is not told: a table of contents. */
+  leaveOut: (text: string) => void
   /** Adds what was counted elsewhere. */
   addAll: (others: readonly Unread[]) => void
   /** What was counted; places are named once. */
@@ -30,6 +32,7 @@ export const collectUnread = (): UnreadCounts => {
       addOne({ what, count: 1, ...(place !== undefined && { places: [place] }) })
       if (text !== undefined) texts.push(text)
     },
+    leaveOut: text => texts.push(text),
     addAll(others) {
       for (const other of others) addOne(other)
     },

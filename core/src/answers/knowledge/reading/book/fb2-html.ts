@@ -1,4 +1,5 @@
-import { attribute, elementsIn, escapeXml, textWithin, type XmlElement } from '../xml/walk-elements.ts'
+import { escapeXml } from '../xml/tags.ts'
+import { attribute, elementsIn, textWithin, type XmlElement } from '../xml/walk-elements.ts'
 
 /** Bodies of a book (FictionBook 2.1) as HTML; those of notes and comments come behind the text, each note with its mark. */
 export const fb2Html = (bodies: readonly XmlElement[]): string => {

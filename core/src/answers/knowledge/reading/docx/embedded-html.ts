@@ -4,7 +4,7 @@ import { openHtml } from '../html/html-dom.ts'
 import { tidyDocument } from '../html/tidy-document.ts'
 import { htmlOfMail } from '../mail/read-mail.ts'
 import { decodeText } from '../text/decode-text.ts'
-import { escapeXml } from './word-xml.ts'
+import { escapeXml } from '../xml/tags.ts'
 
 /**
  * A file that Word shows as a part of a document (`w:altChunk`), as HTML: a web page, also one saved as one file, or a text.

@@ -1,4 +1,5 @@
 import { attributeOf } from '../xlsx/xml-walk.ts'
+import { escapeXml } from '../xml/tags.ts'
 import { tick } from './form-fields.ts'
 import { formulaText } from './formula-text.ts'
 import { isOn, lettersOf, type WordStyle } from './word-styles.ts'
@@ -6,7 +7,6 @@ import {
   childIn,
   choiceOf,
   elementsOf,
-  escapeXml,
   textWithin,
   valueIn,
   type WordElement,

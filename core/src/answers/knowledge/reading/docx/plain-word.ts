@@ -1,4 +1,5 @@
 import { attributeOf } from '../xlsx/xml-walk.ts'
+import { escapeXml } from '../xml/tags.ts'
 import { createFields } from './form-fields.ts'
 import { addInline } from './inline-content.ts'
 import { isOn, lettersOf, listOf } from './word-styles.ts'
@@ -6,7 +7,6 @@ import {
   childIn,
   choiceOf,
   elementsOf,
-  escapeXml,
   switchIn,
   valueIn,
   type WordElement,
@@ -105,6 +105,10 @@ const writeParagraph = (element: WordElement, writing: Writing): string => {
   const line = createLine()
   addInline(element, { line, writing, style, letters: undefined })
   writing.fields.endParagraph()
+  if (style.contents) {
+    writing.unread.leaveOut(textOfLine(line))
+    return ''
+  }
   for (const [what, text] of line.leftOut) writing.unread.add(what, { place: writing.heading, text })
   const mark = childIn(properties, 'w:rPr')
   const isGone = childIn(mark, 'w:del') !== undefined || childIn(mark, 'w:moveFrom') !== undefined

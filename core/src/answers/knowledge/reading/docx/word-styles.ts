@@ -12,6 +12,8 @@ export interface WordStyle {
   level?: number | undefined
   /** The style, or the one it is based on, by which the converter knows a heading. */
   heading?: string | undefined
+  /** Lines of a table of contents, and its title. */
+  contents?: boolean | undefined
 }
 
 export interface WordStyles {
@@ -65,13 +67,14 @@ const createResolve = (raw: ReadonlyMap<string, RawStyle>) => {
     let at: string | undefined = id
     for (let depth = 0; at !== undefined && depth < maxBases; depth++) {
       const found = raw.get(at)
-      const own: WordStyle = found?.own ?? (isHeadingId.test(at) ? { heading: at } : {})
+      const own: WordStyle = found?.own ?? ownOf(at)
       style.hidden ??= own.hidden
       style.struck ??= own.struck
       style.bold ??= own.bold
       style.numId ??= own.numId
       style.level ??= own.level
       style.heading ??= own.heading
+      style.contents ??= own.contents
       at = found?.base
     }
     resolved.set(id, style)
@@ -86,9 +89,17 @@ const styleOf = (id: string, element: WordElement): WordStyle => {
     ...lettersOf(childIn(element, 'w:rPr')),
     ...listOf(paragraph),
     ...((isHeading.test(name) || isHeadingId.test(id)) && { heading: id }),
+    ...((isContents.test(name) || isContents.test(id)) && { contents: true }),
   }
 }
 
+/** A style that the document uses and does not describe. */
+const ownOf = (id: string): WordStyle => ({
+  ...(isHeadingId.test(id) && { heading: id }),
+  ...(isContents.test(id) && { contents: true }),
+})
+
+const isContents = /^(?:toc|оглавление) ?(?:[1-9]|heading)$/i
 const isHeadingId = /^Heading[1-6]$/
 const isHeading = /^(?:(?:heading|заголовок) [1-6]|title|название)$/i
 

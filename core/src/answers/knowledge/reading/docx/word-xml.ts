@@ -1,4 +1,5 @@
 import { attributeOf, decodeXml } from '../xlsx/xml-walk.ts'
+import { otherMarkup, type Tag, tagAt } from '../xml/tags.ts'
 
 /** An element of WordprocessingML; its name has the usual prefix, whichever the file uses: `w:p`, `m:oMath`. */
 export interface WordElement {
@@ -32,7 +33,8 @@ export function* walkWord(xml: string, { streamed }: { streamed: ReadonlySet<str
       end = other.end
       continue
     }
-    const tag = readTag(xml, at)
+    const tag = tagAt(xml, at, { strict: true })
+    if (!tag) throw new Error('a tag without an end')
     end = tag.end
     if (tag.kind === 'close') {
       const closed = open.pop()
@@ -83,55 +85,11 @@ const addText = (open: readonly Open[], raw: string, decode: (raw: string) => st
 const skipOther = (xml: string, at: number) => {
   const next = xml[at + 1]
   if (next !== '!' && next !== '?') return undefined
-  const other = others.find(({ begin }) => xml.startsWith(begin, at))
+  const other = otherMarkup.find(({ begin }) => xml.startsWith(begin, at))
   const end = other ? xml.indexOf(other.end, at + other.begin.length) : -1
   if (!other || end === -1) throw new Error('a document type, or a comment without an end')
   const text = other.isText ? xml.slice(at + other.begin.length, end) : ''
   return { text, end: end + other.end.length }
-}
-
-const others = [
-  { begin: '<?', end: '?>', isText: false },
-  { begin: '<!--', end: '-->', isText: false },
-  { begin: '<![CDATA[', end: ']]>', isText: true },
-]
-
-interface Tag {
-  raw: string
-  kind: 'open' | 'close' | 'empty'
-  attributes: string
-  end: number
-}
-
-const readTag = (xml: string, at: number): Tag => {
-  const isClose = xml[at + 1] === '/'
-  const from = at + (isClose ? 2 : 1)
-  const close = endOfTag(xml, from)
-  let nameEnd = from
-  while (nameEnd < close && !isNameEnd(xml.charCodeAt(nameEnd))) nameEnd++
-  const isEmpty = !isClose && xml[close - 1] === '/'
-  return {
-    raw: xml.slice(from, nameEnd),
-    kind: isClose ? 'close' : isEmpty ? 'empty' : 'open',
-    attributes: xml.slice(nameEnd, Math.max(nameEnd, isEmpty ? close - 1 : close)),
-    end: close + 1,
-  }
-}
-
-const [blank, slash] = [0x20, 0x2f]
-const isNameEnd = (code: number) => code <= blank || code === slash
-
-/** The place of the `>`: there may be others within attributes. */
-const endOfTag = (xml: string, from: number) => {
-  for (let at = from; at < xml.length; at++) {
-    const sign = xml[at]
-    if (sign === '>') return at
-    if (sign === '<') break
-    if (sign !== '"' && sign !== "'") continue
-    at = xml.indexOf(sign, at + 1)
-    if (at === -1) break
-  }
-  throw new Error('a tag without an end')
 }
 
 /** The usual prefixes of namespaces, of the transitional and of the strict form. */
@@ -209,7 +167,3 @@ export const wordsWithin = (element: WordElement): string => {
   const words = elementsOf(element).map(wordsWithin).join('')
   return element.name === 'w:r' ? words : `${words}\n`
 }
-
-/** Text as XML. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,5 +1,6 @@
 import { blanksWithinWords } from '../letter-spaced.ts'
-import { escapeXml, type WordElement } from './word-xml.ts'
+import { escapeXml } from '../xml/tags.ts'
+import type { WordElement } from './word-xml.ts'
 
 /** What the content of a paragraph has become. */
 export interface Line {

@@ -1,4 +1,5 @@
-import { attribute, elementsIn, escapeXml, textWithin, type XmlElement } from '../xml/walk-elements.ts'
+import { escapeXml } from '../xml/tags.ts'
+import { attribute, elementsIn, textWithin, type XmlElement } from '../xml/walk-elements.ts'
 import { createOdfCounter, type OdfCounter } from './odf-numbers.ts'
 import { odfTable } from './odf-table.ts'
 import { leaveOut, type OdfWriting } from './odf-writing.ts'

@@ -6,6 +6,7 @@ import type { RecognisedPage } from '../ocr/recognised-page.ts'
 import { failReading, maxPages } from '../reading-errors.ts'
 import { summariseDocument } from '../summarise-document.ts'
 import { withoutRepeatedLines } from '../word-check/plain-pdf.ts'
+import { withoutContents } from './contents-pages.ts'
 import { hiddenLayers } from './hidden-layers.ts'
 import { blocksOfPages } from './pdf-blocks.ts'
 import { readingOrder } from './pdf-columns.ts'
@@ -86,9 +87,11 @@ const assemble = async (
   }
   const groups = withoutFurniture(kept.map(({ runs }) => linesOf(runs))).map(lines => readingOrder(lines))
   const style = styleOf(groups.flat(2), { bold: await boldFonts(pdf, kept) })
-  const blocks = blocksOfPages(
-    kept.map(({ page, rules }, index) => ({ page, groups: groups[index] ?? [], ...(rules && { rules }) })),
-    style,
+  const { blocks, leftOut } = withoutContents(
+    blocksOfPages(
+      kept.map(({ page, rules }, index) => ({ page, groups: groups[index] ?? [], ...(rules && { rules }) })),
+      style,
+    ),
   )
   if (blocks.length === 0 && !mayBeEmpty) throw failReading('knowledge.no-text')
   const title =
@@ -98,7 +101,7 @@ const assemble = async (
     {
       ...found,
       ...(unread.length > 0 && { unread }),
-      plain: { parts: withoutRepeatedLines(pages.map(({ plain = '' }) => plain)) },
+      plain: { parts: withoutRepeatedLines(pages.map(({ plain = '' }) => plain)), leftOut },
       ...(title && { title }),
     },
     { blocks },

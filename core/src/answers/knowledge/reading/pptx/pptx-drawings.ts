@@ -1,11 +1,5 @@
-import {
-  elementAt,
-  elementsIn,
-  elementsWithin,
-  escapeXml,
-  textWithin,
-  type XmlElement,
-} from '../xml/walk-elements.ts'
+import { escapeXml } from '../xml/tags.ts'
+import { elementAt, elementsIn, elementsWithin, textWithin, type XmlElement } from '../xml/walk-elements.ts'
 import { paragraphsOf } from './pptx-text.ts'
 
 /** Maximum points of a series of a chart. */

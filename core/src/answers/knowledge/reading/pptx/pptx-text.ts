@@ -1,4 +1,5 @@
-import { attribute, elementAt, elementsIn, escapeXml, type XmlElement } from '../xml/walk-elements.ts'
+import { escapeXml } from '../xml/tags.ts'
+import { attribute, elementAt, elementsIn, type XmlElement } from '../xml/walk-elements.ts'
 
 /** The paragraphs of a text body as HTML (ECMA-376 part 1, 21.1.2), numbered ones with their numbers; what is struck out, is left out. */
 export const paragraphsOf = (body: XmlElement | undefined, struckOut: string[] = []): string => {

@@ -1,3 +1,4 @@
+import { withRowGaps } from './row-gaps.ts'
 import { maxColumns } from './sheet-rows.ts'
 import { type MergedArea, spreadMerged } from './spread-merged.ts'
 
@@ -43,17 +44,19 @@ export const createSheetGrid = (): SheetGrid => {
     tooWide: () => tooWide,
     rows: () => {
       for (const area of merges.splice(0)) spreadMerged(rows, area, put)
-      const all: string[][] = []
       hidden.sort((a, b) => a.from - b.from)
-      let [next, at] = [0, 0]
-      for (const [row, cells] of [...rows].sort(([a], [b]) => a - b)) {
+      let at = 0
+      const shownFrom = (row: number): number => {
+        let next = row
         for (let range = hidden[at]; range && range.from <= next; range = hidden[++at])
           next = Math.max(next, range.to + 1)
-        if (all.length > 0 && row > next) all.push([])
-        all.push(cells)
-        next = row + 1
+        return next
       }
-      return all
+      const inOrder = [...rows].sort(([a], [b]) => a - b)
+      return withRowGaps(
+        inOrder.map(([row, cells]) => ({ row, cells })),
+        shownFrom,
+      )
     },
   }
 }

@@ -4,6 +4,7 @@ import { checkUnpackedSize } from '../check-unpacked-size.ts'
 import { createOutline } from '../outline.ts'
 import { failReading } from '../reading-errors.ts'
 import { summariseDocument } from '../summarise-document.ts'
+import { withRowGaps } from '../tables/row-gaps.ts'
 import { isNamedSheet } from '../tables/sheet-grid.ts'
 import { addRows } from '../tables/sheet-rows.ts'
 import { plainOf } from '../word-check/plain-markup.ts'
@@ -60,7 +61,10 @@ const readWorkbook = async (buffer: Buffer) => {
     if (contents.tooWide === 'yes') skip('too-long')
     if (isNamedSheet(name)) outline.addHeading(name, { level: 1 })
     else outline.endHeadings({ level: 1 })
-    addRows(withGaps(contents), { outline })
+    addRows(
+      withRowGaps(contents.rows, row => shownFrom(row, contents)),
+      { outline },
+    )
   }
   if (outline.blocks.length === 0) throw failReading('knowledge.no-text')
   const unread = [...unreadOf('formulas', formulas), ...unreadOf('hidden', hiddenPlaces)]
@@ -73,15 +77,9 @@ const readWorkbook = async (buffer: Buffer) => {
 const unreadOf = (what: Unread['what'], { count, places }: PlaceList): Unread[] =>
   count > 0 ? [{ what, count, places: places() }] : []
 
-/** One empty row represents all that separate two rows: they separate tables. Hidden ones do not. */
-const withGaps = ({ rows, hidden }: SheetContents) => {
-  const all: string[][] = []
-  let next = 0
-  for (const { row, cells } of rows) {
-    while (hidden.has(next) && next < row) next++
-    if (all.length > 0 && row > next) all.push([])
-    all.push(cells)
-    next = row + 1
-  }
-  return all
+/** The first row from this one on that is not hidden. */
+const shownFrom = (row: number, { hidden }: SheetContents): number => {
+  let next = row
+  while (hidden.has(next)) next++
+  return next
 }

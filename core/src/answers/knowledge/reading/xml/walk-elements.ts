@@ -1,5 +1,6 @@
 import { failReading } from '../reading-errors.ts'
 import { attributeOf, decodeXml } from '../xlsx/xml-walk.ts'
+import { otherMarkup, tagAt } from './tags.ts'
 
 /** An element of XML; its name has no prefix. */
 export interface XmlElement {
@@ -53,10 +54,11 @@ export function* walkElements(
       end = other.end
       continue
     }
-    const tag = readTag(xml, at)
+    const tag = tagAt(xml, at)
     if (!tag) break
     end = tag.end
-    const { name, kind, attributes } = tag
+    const { raw, kind, attributes } = tag
+    const name = raw.slice(raw.indexOf(':') + 1)
     if (kind === 'close') {
       if (tooDeep > 0) tooDeep--
       else yield* close(name)
@@ -86,48 +88,13 @@ export function* walkElements(
 const skipOther = (xml: string, at: number) => {
   const next = xml[at + 1]
   if (next !== '!' && next !== '?') return undefined
-  const { begin, end, isText } = others.find(one => xml.startsWith(one.begin, at)) ?? declaration
+  const { begin, end, isText } = otherMarkup.find(one => xml.startsWith(one.begin, at)) ?? declaration
   const found = xml.indexOf(end, at + begin.length)
   const to = found === -1 ? xml.length : found
   return { text: isText ? xml.slice(at + begin.length, to) : '', end: Math.min(to + end.length, xml.length) }
 }
 
 const declaration = { begin: '<!', end: '>', isText: false }
-const others = [
-  { begin: '<?', end: '?>', isText: false },
-  { begin: '<!--', end: '-->', isText: false },
-  { begin: '<![CDATA[', end: ']]>', isText: true },
-]
-
-const readTag = (xml: string, at: number) => {
-  const isClose = xml[at + 1] === '/'
-  const from = at + (isClose ? 2 : 1)
-  const close = endOfTag(xml, from)
-  if (close === undefined) return undefined
-  let nameEnd = from
-  while (nameEnd < close && !isNameEnd(xml.charCodeAt(nameEnd))) nameEnd++
-  const raw = xml.slice(from, nameEnd)
-  const isEmpty = !isClose && xml[close - 1] === '/'
-  const kind: 'open' | 'close' | 'empty' = isClose ? 'close' : isEmpty ? 'empty' : 'open'
-  const attributes = xml.slice(nameEnd, Math.max(nameEnd, isEmpty ? close - 1 : close))
-  return { name: raw.slice(raw.indexOf(':') + 1), kind, attributes, end: close + 1 }
-}
-
-const [blank, slash] = [0x20, 0x2f]
-const isNameEnd = (code: number) => code <= blank || code === slash
-
-/** The place of the `>`: there may be others within attributes. */
-const endOfTag = (xml: string, from: number) => {
-  for (let at = from; at < xml.length; at++) {
-    const sign = xml[at]
-    if (sign === '>') return at
-    if (sign !== '"' && sign !== "'") continue
-    at = xml.indexOf(sign, at + 1)
-    if (at === -1) return undefined
-  }
-  return undefined
-}
-
 /** The outermost element as a whole; an empty one for text without elements. */
 export const parseXml = (xml: string): XmlElement => {
   for (const step of walkElements(xml)) if (step.kind === 'whole') return step.element
@@ -161,7 +128,3 @@ export function* elementsWithin(element: XmlElement, names: ReadonlySet<string>)
 /** All text within. */
 export const textWithin = (element: XmlElement | undefined): string =>
   element?.children.map(child => (typeof child === 'string' ? child : textWithin(child))).join('') ?? ''
-
-/** Text as XML. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
