@@ -53,7 +53,11 @@ it('shows the state of the server, and what is set aside, which it works on once
       },
     ],
   })
-  expect(body.programs.map(({ name }) => name)).toEqual(['libreoffice', 'tesseract', 'poppler'])
+  expect(body.programs.map((program: { name: string }) => program.name)).toEqual([
+    'libreoffice',
+    'tesseract',
+    'poppler',
+  ])
   const diagnosis = await site.asAdmin('GET /api/admin/health/diagnosis')
   expect(diagnosis.body.text).toContain('inbox: 0 waiting, 1 set aside')
   expect(diagnosis.body.text).not.toContain('@')

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import type { Block } from '../../../../search/passage.ts'
 import { withoutContents } from './contents-pages.ts'
 
-const blocksOf = (...texts: readonly (readonly [text: string, page: number])[]): Block[] =>
+type Line = readonly [text: string, page: number]
+
+const blocksOf = (...texts: readonly Line[]): Block[] =>
   texts.map(([text, page]) => ({ kind: 'paragraph', text, page, headings: [] }))
-const left = (...texts: Parameters<typeof blocksOf>) =>
-  withoutContents(blocksOf(...texts)).blocks.map(({ text }) => text)
+const left = (...texts: readonly Line[]) => withoutContents(blocksOf(...texts)).blocks.map(({ text }) => text)
 
 const chapters = [
   ['Какой залог за лодку?', 3],

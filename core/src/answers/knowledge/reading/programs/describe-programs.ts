@@ -17,7 +17,7 @@ const timeoutMs = 15_000
 /** What an administrator is told of the programs: each is asked for its version. */
 export const describePrograms = async (
   { libreOffice, tesseract, pdftoppm, languages }: FoundPrograms,
-  { searchPath }: { searchPath: string | undefined },
+  { searchPath }: { searchPath?: string | undefined },
 ): Promise<ReadingProgram[]> => {
   const described = async (name: ReadingProgram['name'], file: string | undefined, argument: string) => {
     if (file === undefined) return { name, isFound: false }
