@@ -53,5 +53,5 @@ const versionOf = (
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.once('error', () => resolve(undefined))
-    child.once('close', () => resolve(/\d+(?:\.\d+)+/.exec(said)?.[0]))
+    child.once('close', () => resolve(/\d{1,6}(?:\.\d{1,6}){1,5}/.exec(said)?.[0]))
   })
