@@ -108,3 +108,14 @@ const groupOf = (column: Span, groups: readonly Group[], spans: readonly Span[])
   const distances = groups.map(({ span }) => Math.abs(middleOf(span) - middleOf(column)))
   return groups[distances.indexOf(Math.min(...distances))]
 }
+
+/** Spans that overlap or touch as one, from left to right. */
+export const mergeSpans = (spans: readonly Span[]) => {
+  const merged: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = merged.at(-1)
+    if (last && span.x0 <= last.x1 + 1) last.x1 = Math.max(last.x1, span.x1)
+    else merged.push({ x0: span.x0, x1: span.x1 })
+  }
+  return merged
+}

@@ -12,6 +12,7 @@ import { type LayersOf, partByLayers } from './hidden-layers.ts'
 import { joinLettersApart } from './letters-apart.ts'
 import { multiply } from './matrix.ts'
 import { linesOf, type Run } from './pdf-lines.ts'
+import { hasDoubtfulTable } from './pdf-tables.ts'
 import { recognisedRuns } from './recognised-runs.ts'
 import { isReadable, repairEncoding } from './repair-encoding.ts'
 import { stretchedRuns } from './stretched-lines.ts'
@@ -72,9 +73,9 @@ export const readPage = async (
   }
 }
 
-/** Rows of cells are looked at with the lines that are drawn between them. */
+/** The lines drawn on a page, where they may tell more of its tables than the places of its text do: looking costs time. */
 const drawnOn = async (proxy: PDFPageProxy, runs: readonly Run[]) => {
-  if (linesOf(runs).filter(({ segments }) => segments.length > 1).length < 2) return undefined
+  if (!hasDoubtfulTable(linesOf(runs))) return undefined
   const rules = await rulesOf(proxy)
   if (!rules) return undefined
   for (const run of runsBehindRules(runs, rules)) run.widestSpace = 0

@@ -2,7 +2,7 @@ import { hasLeaders } from '../leaders.ts'
 import { drawnRows } from './drawn-rows.ts'
 import type { Rules } from './drawn-rules.ts'
 import { cutLine, drawnSpans, spansBeside } from './drawn-spans.ts'
-import { columnOf, groupedHeader, type PlacedLine, type Span } from './grouped-header.ts'
+import { columnOf, groupedHeader, mergeSpans, type PlacedLine, type Span } from './grouped-header.ts'
 import { median } from './median.ts'
 import { type Line, lineText, type Segment } from './pdf-lines.ts'
 
@@ -37,6 +37,23 @@ export const tablesAt = (lines: readonly Line[], start: number, rules?: Rules): 
     return { rows: rowsOf(filled, part, rules), columns: part.length }
   })
   return { tables, length: own.length }
+}
+
+/** Texts of cells are shorter on average, in UTF-16 units. */
+const longestCell = 40
+
+/** true: a table has lines with fewer cells than columns: these may be wrapped cells, empty ones or names beside their column. */
+export const hasDoubtfulTable = (lines: readonly Line[]): boolean => {
+  for (let at = 0; at < lines.length; at++) {
+    const found = grownFrom(lines, at)
+    if (!found) continue
+    const segments = lines.slice(at, found.end).flatMap(line => line.segments)
+    const length = segments.reduce((sum, { text }) => sum + text.length, 0)
+    const isFull = segments.length === found.columns.length * (found.end - at)
+    if (!isFull && length < longestCell * segments.length) return true
+    at = found.end - 1
+  }
+  return false
 }
 
 interface Extent {
@@ -140,16 +157,6 @@ const grow = (columns: readonly Span[], line: Line): Span[] | undefined => {
   const [only] = line.segments
   if (line.segments.length === 1 && only && isProse(only, columns)) return undefined
   return [...columns]
-}
-
-const mergeSpans = (spans: readonly Span[]) => {
-  const merged: Span[] = []
-  for (const span of spans.toSorted((a, b) => a.x0 - b.x0)) {
-    const last = merged.at(-1)
-    if (last && span.x0 <= last.x1 + 1) last.x1 = Math.max(last.x1, span.x1)
-    else merged.push({ x0: span.x0, x1: span.x1 })
-  }
-  return merged
 }
 
 const isProse = (segment: Segment, columns: readonly Span[]) => {
