@@ -8,6 +8,7 @@ import {
   uploadDocument,
   waitForDocument,
 } from '../../src/testing/index.ts'
+import { givePlan } from '../accounts/give-plan.ts'
 import { ask } from '../support/shop.ts'
 
 let server: TestApp
@@ -16,6 +17,7 @@ let olga: TestPerson
 beforeAll(async () => {
   server = await startTestApp()
   olga = await server.person('Olga')
+  await givePlan(server, olga.user.id, 'premium')
 })
 afterAll(() => server.stop())
 
