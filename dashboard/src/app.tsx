@@ -45,7 +45,9 @@ function FramedPages() {
     <LoadingBoundary fallback={matched?.page.skeleton}>
       <PageTable value={all}>
         <Shell pages={all} page={matched?.page}>
-          <PageBoundary>{matched ? <PageGate {...matched} /> : <NotFound />}</PageBoundary>
+          <PageBoundary group={matched?.page.group}>
+            {matched ? <PageGate {...matched} /> : <NotFound />}
+          </PageBoundary>
         </Shell>
       </PageTable>
     </LoadingBoundary>

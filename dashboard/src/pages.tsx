@@ -4,11 +4,13 @@ import {
   CreditCard,
   Files,
   House,
+  Inbox,
   MessageCircleQuestionMark,
   MessagesSquare,
   Newspaper,
   Plug,
 } from 'lucide-react'
+import { loadInboxCount } from './features/inbox/index.ts'
 import { loadUnreadNews } from './features/news/index.ts'
 import {
   ChatSkeleton,
@@ -22,8 +24,20 @@ import { Home } from './pages/home/home.tsx'
 import { loadedLater } from './ui/feedback/loaded-later.tsx'
 
 export const UnreadNews = loadedLater(loadUnreadNews, null)
+export const InboxCount = loadedLater(loadInboxCount, null)
 
 const none = () => ({})
+
+/** List and conversation are one screen on a wide window, and stay as they are from one address to the other. */
+const inbox = {
+  title: ({ t }) => t('pages.inbox'),
+  group: '/inbox',
+  part: lazyPage(
+    () => import('./pages/inbox/inbox.tsx'),
+    ({ conversationId }) => ({ conversationId }),
+  ),
+  skeleton: <PageSkeleton shape="table" />,
+} satisfies Partial<PageEntry>
 
 /** Every page of the dashboard itself; those of plugins join them in `app.tsx`. */
 export const pages: readonly PageEntry[] = [
@@ -99,6 +113,31 @@ export const pages: readonly PageEntry[] = [
     },
     part: lazyPage(() => import('./pages/plan-activation/plan-activation.tsx'), none),
     skeleton: <PageSkeleton shape="plans" />,
+  },
+  {
+    path: '/inbox',
+    access: 'user',
+    ...inbox,
+    place: {
+      kind: 'sidebar',
+      links: [
+        {
+          section: 'main',
+          order: 15,
+          label: ({ t }) => t('pages.inbox'),
+          icon: <Inbox />,
+          aside: <InboxCount />,
+        },
+      ],
+    },
+    frame: 'panes',
+  },
+  {
+    path: '/inbox/:conversationId',
+    access: 'user',
+    ...inbox,
+    place: { kind: 'none' },
+    frame: 'workbench',
   },
   {
     path: '/conversations/:conversationId?',

@@ -1,5 +1,6 @@
 /** Pages of the dashboard itself that are not for search engines, by the first part of their address. */
 export const privatePages = [
+  '/inbox',
   '/conversations',
   '/files',
   '/profile',

@@ -4,6 +4,7 @@ import type {
   Conversation,
   CoreApi,
   Dialogue,
+  InboxItem,
   KnowledgeDocument,
   PageQuery,
   WidgetContact,
@@ -19,6 +20,7 @@ interface Entries {
   'GET /api/chat-logs/user/{userId}': ChatLog
   'GET /api/conversations/user/{userId}': Conversation
   'GET /api/dialogues': Dialogue
+  'GET /api/inbox': InboxItem
   'GET /api/widgets/{id}/contacts': WidgetContact
 }
 type Lists = keyof Entries
@@ -36,6 +38,8 @@ export interface UsedList<T> {
   hasMore: boolean
   /** Loads the next page, or repeats a failed request. */
   more(): void
+  /** Reads the loaded pages again. */
+  again(): void
 }
 
 /** Reads a list that grows page by page, `size` entries each; entries that moved meanwhile are shown once. */
@@ -76,6 +80,7 @@ export const useList = <K extends Lists>(
       if (error) void mutate()
       else void setSize(pages + 1)
     },
+    again: () => void mutate(),
   }
 }
 

@@ -10,6 +10,7 @@ import type embed from './locales/ru/embed.json'
 import type files from './locales/ru/files.json'
 import type help from './locales/ru/help.json'
 import type home from './locales/ru/home.json'
+import type inbox from './locales/ru/inbox.json'
 import type installer from './locales/ru/installer.json'
 import type integrations from './locales/ru/integrations.json'
 import type knowledge from './locales/ru/knowledge.json'
@@ -49,6 +50,7 @@ export interface Areas {
   files: typeof files
   help: typeof help
   home: typeof home
+  inbox: typeof inbox
   installer: typeof installer
   integrations: typeof integrations
   knowledge: typeof knowledge

@@ -99,9 +99,11 @@ export interface PageEntry {
   skeleton: ReactNode
   /**
    * `bare`: without a sidebar, under grave banners alone. `workbench`: with the sidebar, but with a bar of
-   * its own. Omitted: with all.
+   * its own. `panes`: as high as the window, too, with the bar of a phone. Omitted: with all.
    */
-  frame?: 'bare' | 'workbench'
+  frame?: 'bare' | 'workbench' | 'panes'
+  /** Pages of one group share what is drawn: it stays when the address changes from one of them to another. */
+  group?: string
 }
 
 /** A page whose code is loaded when it is first opened. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useLanguage } from '../i18n/use-language.ts'
 
 /** Titles of the open page: from the page table, and from the page itself, which is more exact. */
-const titles: { table?: string | undefined; own?: string | undefined } = {}
+const titles: { table?: string | undefined; own?: string | undefined; count: number } = { count: 0 }
 /**
  * Title that the server gave a public page, with its address and language: used until the page sets its own.
  */
@@ -11,7 +11,13 @@ let served = readServed()
 
 const write = (): void => {
   const title = titles.own ?? served?.title ?? titles.table
-  if (title) document.title = title
+  if (title) document.title = titles.count > 0 ? `(${titles.count}) ${title}` : title
+}
+
+/** Sets the number before the title of every page; 0: none. */
+export const setTitleCount = (count: number): void => {
+  titles.count = count
+  write()
 }
 
 /** Sets the document's title while the page is open; nothing changes while it is undefined. */

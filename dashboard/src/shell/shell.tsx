@@ -39,6 +39,7 @@ export function Shell({ pages, page, children }: ShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
   const isWorkbench = page?.frame === 'workbench'
+  const fillsWindow = isWorkbench || page?.frame === 'panes'
   const { wait, instance } = useSetupFirst()
 
   const dialog = useOpenDialog()
@@ -66,13 +67,13 @@ export function Shell({ pages, page, children }: ShellProps) {
       )}
       <Column>
         <Main id="content" tabIndex={-1} data-frame={page?.frame}>
-          <Banners only={isWorkbench ? 'grave' : undefined} />
+          <Banners only={fillsWindow ? 'grave' : undefined} />
           {children}
         </Main>
-        {!isWorkbench && <Footer pages={pages} />}
+        {!fillsWindow && <Footer pages={pages} />}
       </Column>
       {instance?.helpChat && !instance.setupNeeded && (
-        <HelpButton place={isWorkbench || mode === 'sheet' ? 'elsewhere' : 'edge'} />
+        <HelpButton place={fillsWindow || mode === 'sheet' ? 'elsewhere' : 'edge'} />
       )}
     </Frame>
   )
@@ -153,13 +154,21 @@ const Column = styled.div`
 
 const Main = styled.main`
   /* The page is as high as the window and gives room to the banners. */
-  &[data-frame='workbench'] {
+  &[data-frame='workbench'],
+  &[data-frame='panes'] {
     display: flex;
     flex-direction: column;
     height: 100dvh;
 
     > * {
       min-height: 0;
+    }
+  }
+
+  ${media.tablet} {
+    /* Below the bar of a phone. */
+    &[data-frame='panes'] {
+      height: calc(100dvh - 56px);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Message, MessageStatus } from '@botanika/core/contract'
+import type { DialogueMessage, Message, MessageStatus } from '@botanika/core/contract'
 
 /** A message on its way to the server, shown at once. */
 export interface Pending {
@@ -11,8 +11,8 @@ export interface Pending {
   timestamp: string
 }
 
-/** A message, with the deltas that came early. */
-export interface ChatMessage extends Message {
+/** A message, with the deltas that came early; the owner of the assistant reads its outcome, too. */
+export interface ChatMessage extends DialogueMessage {
   early: Readonly<Record<number, string>>
   /** true: the message may lag behind the server, and is read again. */
   doubtful: boolean

@@ -6,6 +6,7 @@ import { type ChatState, pageSize, streamingOf } from './chat-state.ts'
 import { createChatStore } from './chat-store.ts'
 import { isClosed } from './is-closed.ts'
 import { createLiveSide } from './live-side.ts'
+import { newMessageId } from './new-message-id.ts'
 
 export interface LinkOptions {
   assistantId: string
@@ -116,7 +117,7 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       void socket.connect()
     },
     send: text => {
-      const clientMessageId = newId()
+      const clientMessageId = newMessageId()
       const timestamp = new Date().toISOString()
       dispatch({ type: 'sending', pending: { clientMessageId, text, status: 'sending', timestamp } })
       return deliver(clientMessageId, text)
@@ -176,9 +177,3 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
     },
   }
 }
-
-/**
- * Makes an id for a message with which sending it twice does no harm; `randomUUID` is missing on plain http.
- */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,3 +1,4 @@
+import type { Message } from '@botanika/core/contract'
 import { type Live, openLive } from '../../data/socket.ts'
 import type { ChatEvent } from './chat-state.ts'
 import type { ChatStore } from './chat-store.ts'
@@ -18,7 +19,13 @@ export interface LiveSide {
   close(): void
 }
 
-export const createLiveSide = (store: ChatStore): LiveSide => {
+/** Enters the room of a conversation; returns its last page. */
+export type EnterRoom = (live: Live, conversationId: string) => Promise<{ messages: readonly Message[] }>
+
+const asPerson: EnterRoom = (live, conversationId) => live.send('conversation:join', { conversationId })
+
+/** @param enter - How the conversation is entered; default: as its person. */
+export const createLiveSide = (store: ChatStore, { enter = asPerson } = {}): LiveSide => {
   let found: Live | null = null
   let isConnected = false
   let connecting: Promise<void> | null = null
@@ -29,7 +36,7 @@ export const createLiveSide = (store: ChatStore): LiveSide => {
     const { conversationId } = store.state()
     if (!found || !conversationId) return
     try {
-      const { messages } = await found.send('conversation:join', { conversationId })
+      const { messages } = await enter(found, conversationId)
       if (store.state().conversationId === conversationId)
         store.dispatch({ type: 'page', messages, source: 'live' })
     } catch (error) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useApi } from '../../data/use-api.ts'
+import { useChannels } from '../../features/dialogue/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SearchInput } from '../../ui/controls/search-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { type ConversationsQuery, outcomes, periodNames } from './conversations-query.ts'
-import { useChannels } from './use-channels.ts'
 
 interface ConversationFiltersProps {
   query: ConversationsQuery

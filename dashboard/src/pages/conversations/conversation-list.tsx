@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { Link } from 'wouter'
 import { errorText } from '../../data/api.ts'
 import { useList } from '../../data/use-list.ts'
+import { useChannels } from '../../features/dialogue/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,7 +15,6 @@ import { LoadMore } from '../../ui/feedback/load-more.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton-parts.tsx'
 import { askedOf, type ConversationsQuery } from './conversations-query.ts'
 import { OutcomeBadges } from './outcome-badges.tsx'
-import { useChannels } from './use-channels.ts'
 
 interface ConversationListProps {
   query: ConversationsQuery

@@ -1,12 +1,10 @@
-import type { Dialogue, DialogueMessage } from '@botanika/core/contract'
+import type { Dialogue } from '@botanika/core/contract'
 import { MessageSquareOff } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ApiError, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
-import { lazyPart, type Source, SourceSheet } from '../../features/knowledge/index.ts'
-import { useModelNames } from '../../features/models/index.ts'
-import { loadXRayPanel } from '../../features/x-ray/index.ts'
+import { DialogueMessages, useChannels } from '../../features/dialogue/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -16,14 +14,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton-parts.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { FixSheet } from './fix-sheet.tsx'
 import { OperatorBanner } from './operator-banner.tsx'
 import { OutcomeBadges } from './outcome-badges.tsx'
-import { ReadMessage } from './read-message.tsx'
-import { useChannels } from './use-channels.ts'
 import { useMessages } from './use-messages.ts'
-
-const XRayPanel = lazyPart(loadXRayPanel)
 
 /** One conversation, as its person saw it, with the owner's information beside: ratings, X-rays, refusals. */
 export function ConversationView({ id, backHref }: { id: string; backHref: string }) {
@@ -91,11 +84,7 @@ function Facts({ dialogue }: { dialogue: Dialogue }) {
 function Messages({ dialogue: { id, assistantId } }: { dialogue: Dialogue }) {
   const t = useTexts('conversations')
   const { messages, hasEarlier, error, isLoading, more } = useMessages(id)
-  const { nameOf } = useModelNames()
   const [now] = useState(Date.now)
-  const [xRayId, setXRayId] = useState<string | null>(null)
-  const [source, setSource] = useState<Source | null>(null)
-  const [fixed, setFixed] = useState<DialogueMessage | null>(null)
   const reason = error === undefined ? undefined : errorText(error, t('unreachable'))
 
   if (!messages)
@@ -108,9 +97,6 @@ function Messages({ dialogue: { id, assistantId } }: { dialogue: Dialogue }) {
         {reason}
       </ErrorState>
     )
-  const toggle = (messageId: string) => setXRayId(messageId === xRayId ? null : messageId)
-  const questionOf = (reply: DialogueMessage): string =>
-    messages.findLast(({ role, order }) => role === 'user' && order < reply.order)?.content ?? ''
   return (
     <>
       {hasEarlier && (
@@ -121,44 +107,7 @@ function Messages({ dialogue: { id, assistantId } }: { dialogue: Dialogue }) {
           </Button>
         </Earlier>
       )}
-      <Column aria-label={t('messages')}>
-        {messages.map(message => (
-          <li key={message.id}>
-            <ReadMessage
-              message={message}
-              now={now}
-              isXRayOpen={xRayId === message.id}
-              modelName={nameOf}
-              onXRay={toggle}
-              onOpenSource={({ documentId, title, quote, page, unit }) =>
-                documentId &&
-                setSource({ documentId, title, quote, ...(page !== undefined && { page, unit }) })
-              }
-              onFix={setFixed}
-            />
-            {xRayId === message.id && (
-              <Inside>
-                <XRayPanel
-                  messageId={message.id}
-                  assistantId={assistantId}
-                  onOpen={setSource}
-                  onClose={() => setXRayId(null)}
-                />
-              </Inside>
-            )}
-          </li>
-        ))}
-      </Column>
-      <SourceSheet source={source} onClose={() => setSource(null)} />
-      {fixed && (
-        <FixSheet
-          dialogueId={id}
-          assistantId={assistantId}
-          messageId={fixed.id}
-          question={questionOf(fixed)}
-          onClose={() => setFixed(null)}
-        />
-      )}
+      <DialogueMessages dialogueId={id} assistantId={assistantId} messages={messages} now={now} />
     </>
   )
 }
@@ -177,21 +126,4 @@ const Earlier = styled.div`
   justify-content: center;
   flex-wrap: wrap;
   gap: var(--space-2);
-`
-
-const Inside = styled.div`
-  margin-top: var(--space-3);
-  padding: var(--space-4);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-card);
-  background: var(--color-surface);
-`
-
-const Column = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-5);
-  width: min(100%, 820px);
-  margin: 0 auto;
-  padding: var(--space-4) 0;
 `

@@ -5,13 +5,19 @@ import { toast } from '../overlays/toast-store.ts'
 import { Boundary } from './boundary.tsx'
 import { Broken } from './broken.tsx'
 
+export interface PageBoundaryProps {
+  /** Name of the pages that are one screen together. Omitted: each address is a screen of its own. */
+  group?: string | undefined
+  children: ReactNode
+}
+
 /**
  * Keeps a page that broke, or whose code did not load, from taking the rest down; another page is unharmed.
  */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ group, children }: PageBoundaryProps) {
   const [path] = useLocation()
   return (
-    <Boundary key={path} instead={<Broken />}>
+    <Boundary key={group ?? path} instead={<Broken />}>
       {children}
     </Boundary>
   )

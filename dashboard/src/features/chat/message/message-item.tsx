@@ -26,6 +26,8 @@ export interface MessageItemProps {
   onOpenSource?: (citation: Citation) => void
   /** Shows how the reply was made; omitted for people who may not know. */
   onXRay?: (messageId: string) => void
+  /** The side at the right: the person's, or with `team` that of the people who answer. Default `person`. */
+  viewer?: 'person' | 'team'
   xRay?: 'open' | 'closed'
   /** Has the reply written again; omitted where that is impossible. */
   onRetry?: (messageId: string) => void
@@ -40,6 +42,7 @@ export interface MessageItemProps {
 /** One message: a person's at the right, an answer as running text with its sources. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, now, onOpenSource, onXRay, xRay, onRetry, onRate, onChoose, modelName } = props
+  const { viewer = 'person' } = props
   const t = useTexts('chat')
   const format = useFormat()
   // The drawing of a growing text must never delay a click.
@@ -54,11 +57,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     [citations, onOpenSource],
   )
   const isOwn = message.role === 'user'
+  const isAtRight = message.role === (viewer === 'person' ? 'user' : 'operator')
+  const side = isAtRight ? { 'data-own': '' } : isOwn ? { 'data-other': '' } : {}
   const hasEnded = message.status !== 'streaming'
 
   return (
-    <Line data-own={isOwn ? '' : undefined} data-role={message.role} data-status={message.status}>
-      <Bubble data-own={isOwn ? '' : undefined}>
+    <Line {...side} data-role={message.role} data-status={message.status}>
+      <Bubble {...side}>
         {images.map(src =>
           isOwn || isOwnImage(src) ? (
             <MessageImage key={src.slice(0, 200)} src={src} />
@@ -79,7 +84,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
       </Bubble>
       {hasEnded && (
-        <Foot data-own={isOwn ? '' : undefined}>
+        <Foot {...side}>
           <time dateTime={message.timestamp} title={format.dateTime(message.timestamp)}>
             {format.relative(message.timestamp, Math.max(now, Date.parse(message.timestamp)))}
           </time>
@@ -129,6 +134,13 @@ const Bubble = styled.div`
     padding: 9px 14px;
     border-radius: var(--radius-panel) var(--radius-panel) 4px var(--radius-panel);
     background: var(--color-brand-tint-strong);
+  }
+
+  &[data-other] {
+    max-width: min(85%, 60ch);
+    padding: 9px 14px;
+    border-radius: var(--radius-panel) var(--radius-panel) var(--radius-panel) 4px;
+    background: var(--color-pressed);
   }
 `
 

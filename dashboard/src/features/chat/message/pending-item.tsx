@@ -10,12 +10,14 @@ import { TroubleBox } from './trouble-box.ts'
 
 export interface PendingItemProps {
   pending: Pending
+  /** Labels of the buttons of a refused one. Default: «Повторить» and «Убрать». */
+  words?: { resend: string; withdraw: string }
   onResend: (clientMessageId: string) => void
   onWithdraw: (clientMessageId: string) => void
 }
 
 /** A message being sent; a refused one shows the reason and can be sent again. */
-export function PendingItem({ pending, onResend, onWithdraw }: PendingItemProps) {
+export function PendingItem({ pending, words, onResend, onWithdraw }: PendingItemProps) {
   const t = useTexts('chat')
   const { text, images } = splitContent(pending.text)
   return (
@@ -31,7 +33,7 @@ export function PendingItem({ pending, onResend, onWithdraw }: PendingItemProps)
           <CircleAlert size={14} aria-hidden />
           <span>{pending.reason && pending.reason !== 'network' ? pending.reason : t('notSent')}</span>
           <Button size="small" icon={<RotateCw />} onClick={() => onResend(pending.clientMessageId)}>
-            {t('retry')}
+            {words?.resend ?? t('retry')}
           </Button>
           <Button
             size="small"
@@ -39,7 +41,7 @@ export function PendingItem({ pending, onResend, onWithdraw }: PendingItemProps)
             icon={<X />}
             onClick={() => onWithdraw(pending.clientMessageId)}
           >
-            {t('withdraw')}
+            {words?.withdraw ?? t('withdraw')}
           </Button>
         </TroubleBox>
       )}

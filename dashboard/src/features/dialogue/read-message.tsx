@@ -1,14 +1,16 @@
 import type { Citation, DialogueMessage } from '@botanika/core/contract'
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react'
 import styled from 'styled-components'
-import { MessageItem } from '../../features/chat/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { MessageItem } from '../chat/index.ts'
 
 interface ReadMessageProps {
   message: DialogueMessage
   now: number
+  /** The side at the right: the person's, or that of the people who answer. */
+  viewer: 'person' | 'team'
   isXRayOpen: boolean
   modelName: (model: string) => string
   onXRay: (messageId: string) => void
@@ -18,7 +20,7 @@ interface ReadMessageProps {
 
 /** A message in a read-only view: with its rating and reason, its refusal, and the way to a better answer. */
 export function ReadMessage(props: ReadMessageProps) {
-  const { message, now, isXRayOpen, modelName, onXRay, onOpenSource, onFix } = props
+  const { message, now, viewer, isXRayOpen, modelName, onXRay, onOpenSource, onFix } = props
   const t = useTexts('conversations')
   const { rating, outcome } = message
   return (
@@ -26,6 +28,7 @@ export function ReadMessage(props: ReadMessageProps) {
       <MessageItem
         message={message}
         now={now}
+        viewer={viewer}
         modelName={modelName}
         onXRay={onXRay}
         xRay={isXRayOpen ? 'open' : 'closed'}

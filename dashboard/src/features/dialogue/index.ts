@@ -1,0 +1,2 @@
+export { DialogueMessages } from './dialogue-messages.tsx'
+export { useChannels } from './use-channels.ts'

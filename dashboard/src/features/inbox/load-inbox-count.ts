@@ -1,0 +1,2 @@
+/** Loads the code of `InboxCount` when somebody is signed in: a visitor never loads it. */
+export const loadInboxCount = async () => ({ default: (await import('./inbox-count.tsx')).InboxCount })
