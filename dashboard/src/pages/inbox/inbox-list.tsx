@@ -11,7 +11,6 @@ import { RowsSkeleton } from '../../ui/feedback/skeleton-parts.tsx'
 import type { InboxQuery } from './inbox-query.ts'
 import { InboxRow } from './inbox-row.tsx'
 import type { useInboxList } from './use-inbox-list.ts'
-import { useNow } from './use-now.ts'
 
 interface InboxListProps {
   list: ReturnType<typeof useInboxList>
@@ -19,15 +18,16 @@ interface InboxListProps {
   /** Query of the address, for the way back. */
   suffix: string
   openId: string | undefined
+  /** Present time, ms. */
+  now: number
   onShowAll: () => void
 }
 
 /** The conversations of a list of the inbox. */
-export function InboxList({ list, query, suffix, openId, onShowAll }: InboxListProps) {
+export function InboxList({ list, query, suffix, openId, now, onShowAll }: InboxListProps) {
   const t = useTexts('inbox')
   const { entries, error, isLoading, hasMore, more } = list
   const { nameOf } = useChannels()
-  const now = useNow()
   const reason = error && errorText(error, t('unreachable'))
 
   if (!entries)

@@ -17,6 +17,7 @@ import { useInboxQuery } from './inbox-query.ts'
 import { useInboxList } from './use-inbox-list.ts'
 import { InboxNewsContext, useOpenedNews } from './use-inbox-news.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useNow } from './use-now.ts'
 
 interface InboxProps {
   /** Id of the open conversation; undefined: none. */
@@ -64,7 +65,8 @@ function Panes({ userId, openId, gap }: PanesProps) {
   const t = useTexts('inbox')
   const navigate = useNavigate()
   const { query, change, suffix } = useInboxQuery()
-  const list = useInboxList({ query, userId, openId, gap })
+  const now = useNow()
+  const list = useInboxList({ query, userId, openId, now, gap })
   const [kept] = useState(() => createKeptReplies(userId))
   const isPhone = useSidebarMode() === 'sheet'
   const back = `/inbox${suffix}`
@@ -85,6 +87,7 @@ function Panes({ userId, openId, gap }: PanesProps) {
               query={query}
               suffix={suffix}
               openId={openId}
+              now={now}
               onShowAll={() => change({ assistant: '', channel: '' })}
             />
           </Scrolled>

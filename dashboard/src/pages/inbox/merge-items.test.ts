@@ -23,7 +23,11 @@ const change = (id: string, part: Partial<InboxChanged> = {}): InboxChanged => {
 }
 const none: KnownItems = new Map()
 const shown = (entries: readonly InboxItem[], known = none, search = '') =>
-  listed(entries, known, { query: queryOf(new URLSearchParams(search)), userId: me.id }).map(({ id }) => id)
+  listed(entries, known, {
+    query: queryOf(new URLSearchParams(search)),
+    userId: me.id,
+    now: Date.parse(at(10)),
+  }).map(({ id }) => id)
 
 describe('an event', () => {
   it('moves the words of the last message on, and counts it once', () => {
@@ -33,7 +37,10 @@ describe('an event', () => {
     expect(applyChange(once, change('1', { last })).unread).toBe(2)
   })
 
-  it('counts no message of the team as unread', () => {
+  it('counts no message of the team as unread, and none that the assistant answers', () => {
+    const asked = { role: 'user', text: 'Сколько?', at: at(3) } as const
+    const given = change('1', { version: 2, state: 'assistant', last: asked })
+    expect(applyChange(item('1'), given).unread).toBe(1)
     const last = { role: 'operator', text: 'Здравствуйте', at: at(3) } as const
     expect(applyChange(item('1'), change('1', { last })).unread).toBe(1)
   })
@@ -59,9 +66,20 @@ describe('a list', () => {
       'early',
       'late',
     ])
-    const closed = (id: string, minute: number) =>
-      item(id, { state: 'closed', last: { role: 'user', text: '', at: at(minute) } })
+    const closed = (id: string, minute: number) => item(id, { state: 'closed', since: at(minute) })
     expect(shown([closed('early', 2), closed('late', 9)], none, 'view=closed')).toEqual(['late', 'early'])
+    const talking = (id: string, minute: number) =>
+      item(id, { state: 'assistant', last: { role: 'user', text: '', at: at(minute) } })
+    const talks = [talking('early', 2), talking('late', 9)]
+    expect(shown(talks, none, 'view=assistant')).toEqual(['late', 'early'])
+  })
+
+  it('leaves out what is put aside, until its time', () => {
+    const aside = (id: string, minute: number) => item(id, { snoozedUntil: at(minute) })
+    expect(shown([aside('later', 20), aside('due', 9)])).toEqual(['due'])
+    const mine = { state: 'person', colleague: me, snoozedUntil: at(20) } as const
+    expect(shown([item('1', mine)], none, 'view=mine')).toEqual([])
+    expect(shown([item('1', mine)], none, 'view=people')).toEqual(['1'])
   })
 
   it('takes in what was heard of since, and lets go of what belongs elsewhere', () => {

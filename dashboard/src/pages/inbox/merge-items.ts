@@ -28,7 +28,9 @@ export const noteItem = (known: KnownItems, item: InboxItem): KnownItems => {
  */
 export const applyChange = (item: InboxItem, change: InboxChanged): InboxItem => {
   if (change.version < item.version) return item
-  const isNews = change.last !== undefined && change.last.at > lastAt({ last: item.last, since: '' })
+  const isAsked = change.state === 'waiting' || change.state === 'person'
+  const isNews =
+    isAsked && change.last !== undefined && change.last.at > lastAt({ last: item.last, since: '' })
   const { colleague, ...rest } = item
   return {
     ...rest,
@@ -47,21 +49,25 @@ export const saysAll = (item: InboxItem | undefined, change: InboxChanged): bool
 
 export interface ListedOptions {
   query: InboxQuery
+  /** Present time, ms. */
+  now: number
   /** Id of the signed-in user. */
   userId: string
 }
 
-type Placed = Pick<InboxItem, 'assistantId' | 'channel' | 'state'> & { colleague?: { id: string } }
+type Placed = Pick<InboxItem, 'assistantId' | 'channel' | 'state' | 'snoozedUntil'> & {
+  colleague?: { id: string }
+}
 
-/** Returns whether a conversation belongs to a list. */
-export const belongs = (
-  item: Placed,
-  { query: { view, assistant, channel }, userId }: ListedOptions,
-): boolean => {
+/** Returns whether a conversation belongs to a list; what is put aside is in none that asks for work. */
+export const belongs = (item: Placed, { query, userId, now }: ListedOptions): boolean => {
+  const { view, assistant, channel } = query
   if (assistant !== '' && item.assistantId !== assistant) return false
   if (channel !== '' && item.channel !== channel) return false
-  if (view === 'mine') return item.state === 'person' && item.colleague?.id === userId
-  return item.state === (view === 'people' ? 'person' : view)
+  if (view === 'people') return item.state === 'person'
+  const isAside = item.snoozedUntil !== undefined && Date.parse(item.snoozedUntil) > now
+  if (view === 'mine') return item.state === 'person' && item.colleague?.id === userId && !isAside
+  return item.state === view && !(view === 'waiting' && isAside)
 }
 
 /** Returns the conversations of a list: what was read, with what was heard of since, in the list's order. */
@@ -77,7 +83,9 @@ export const listed = (
     else all.delete(id)
   }
   const shown = [...all.values()].filter(item => belongs(item, options))
-  return options.query.view === 'waiting'
-    ? shown.sort((one, other) => one.since.localeCompare(other.since))
-    : shown.sort((one, other) => lastAt(other).localeCompare(lastAt(one)))
+  const { view } = options.query
+  if (view === 'waiting') return shown.sort((one, other) => one.since.localeCompare(other.since))
+  // As the server sorts them: of those that the assistant has by the last message, of others by the last change of hands.
+  const timeOf = view === 'assistant' ? lastAt : ({ since }: InboxItem) => since
+  return shown.sort((one, other) => timeOf(other).localeCompare(timeOf(one)))
 }

@@ -13,12 +13,14 @@ export interface InboxListOptions {
   userId: string
   /** Id of the open conversation. */
   openId: string | undefined
+  /** Present time, ms. */
+  now: number
   /** It grows when events may have been missed. */
   gap: number
 }
 
 /** The conversations of a list of the inbox, live. */
-export const useInboxList = ({ query, userId, openId, gap }: InboxListOptions) => {
+export const useInboxList = ({ query, userId, openId, now, gap }: InboxListOptions) => {
   const list = useList('GET /api/inbox', { query: askedOf(query) }, { size })
   const { entries, again } = list
   const news = useInboxNews()
@@ -26,10 +28,12 @@ export const useInboxList = ({ query, userId, openId, gap }: InboxListOptions) =
   const { view, assistant, channel } = query
 
   useEffect(() => {
-    const options = { query: { view, assistant, channel }, userId }
-    const wants = (change: InboxChanged) =>
+    const wants = ({ colleagueId, ...change }: InboxChanged) =>
       change.id === openId ||
-      belongs({ ...change, ...(change.colleagueId && { colleague: { id: change.colleagueId } }) }, options)
+      belongs(
+        { ...change, ...(colleagueId !== undefined && { colleague: { id: colleagueId } }) },
+        { query: { view, assistant, channel }, userId, now: Date.now() },
+      )
     news?.show(entries ?? [], { wants })
   }, [news, entries, view, assistant, channel, userId, openId])
 
@@ -40,8 +44,8 @@ export const useInboxList = ({ query, userId, openId, gap }: InboxListOptions) =
   }, [gap])
 
   const shown = useMemo(
-    () => entries && listed(entries, known, { query: { view, assistant, channel }, userId }),
-    [entries, known, view, assistant, channel, userId],
+    () => entries && listed(entries, known, { query: { view, assistant, channel }, userId, now }),
+    [entries, known, view, assistant, channel, userId, now],
   )
   return { ...list, entries: shown }
 }

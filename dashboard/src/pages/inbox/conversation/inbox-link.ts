@@ -81,7 +81,7 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
     const live = await socket.soon()
     if (!live || store.isClosed()) return
     leave.push(
-      live.on('typing', ({ conversationId }) => {
+      live.on('inbox:typing', ({ conversationId }) => {
         if (conversationId !== id) return
         clearTimeout(typing)
         typing = setTimeout(stopTyping, typingMs)
