@@ -88,7 +88,7 @@ it('lists who waits with the reason, counts them in the sidebar and the title, a
   await page.getByText('Никто не ждёт').waitFor()
   expect(await askForPerson()).toBe(200)
   await expect.poll(() => rows().count(), slow).toBe(1)
-  expect(await rows().first().innerText()).toContain('Нажал кнопку «Позвать человека»')
+  await expect.poll(() => rows().first().innerText(), slow).toContain('Нажал кнопку «Позвать человека»')
   await page.getByRole('link', { name: 'Входящие (1 ждёт ответа)' }).waitFor()
   await expect.poll(() => page.title(), slow).toMatch(/^\(1\) Входящие/)
   await ask('Алло, есть кто-нибудь?')

@@ -124,7 +124,7 @@ const Frame = styled.div`
 
 const List = styled.section`
   display: flex;
-  flex: 0 0 clamp(280px, 34%, 400px);
+  flex: 0 0 clamp(280px, 38%, 440px);
   flex-direction: column;
   min-width: 0;
   border-right: 1px solid var(--color-line);
