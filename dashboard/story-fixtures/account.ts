@@ -192,6 +192,7 @@ export const answers = {
   'GET /api/models': storyModels,
   'GET /api/announcements/unread': { total: 4, unread: 2 },
   'GET /api/notifications': notificationPage,
+  'GET /api/inbox/counts': { waiting: 2, mine: 1, people: 1 },
   'GET /api/account/sign-in': {
     email: 'olga@example.com',
     hasPassword: true,

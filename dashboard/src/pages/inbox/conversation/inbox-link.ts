@@ -17,6 +17,8 @@ const typingMs = 6_000
 const signMs = 3_000
 /** Time in which deltas that came out of order may complete themselves, ms. */
 const healMs = 300
+/** Time without a connection, ms, after which the reader is told. */
+const lateMs = 4_000
 /** Interval at which a conversation is read where there is no live connection, ms. */
 const pollMs = 5_000
 
@@ -43,7 +45,7 @@ export interface InboxLink {
   earlier(): Promise<void>
   /** Returns whether its person is writing. */
   isTyping(): boolean
-  /** Returns false while no events come: it is read every few seconds. */
+  /** Returns false while no events come for some seconds already: it is read again and again then. */
   isLive(): boolean
   /** Sends an answer; where that fails it stays as refused, with the reason. */
   send(text: string, options: SendOptions): Promise<void>
@@ -60,6 +62,8 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
   let typing: ReturnType<typeof setTimeout> | undefined
   let healing: ReturnType<typeof setTimeout> | undefined
   let signedAt = 0
+  let isLate = false
+  let wait: ReturnType<typeof setTimeout> | undefined
   const leave: (() => void)[] = []
   for (const one of pending) dispatch({ type: 'sending', pending: one })
 
@@ -109,6 +113,15 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
   }, pollMs)
   const unsubscribe = store.subscribe(() => {
     onPending(state().pending)
+    if (socket.live()) {
+      clearTimeout(wait)
+      wait = undefined
+      isLate = false
+    } else
+      wait ??= setTimeout(() => {
+        isLate = true
+        store.notify()
+      }, lateMs)
     if (gapsOf(state()).length > 0)
       healing ??= setTimeout(() => {
         healing = undefined
@@ -144,7 +157,7 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
     state,
     subscribe: store.subscribe,
     isTyping: () => typing !== undefined,
-    isLive: () => socket.live() !== null,
+    isLive: () => socket.live() !== null || !isLate,
     open: async () => {
       const [messages] = await Promise.all([readPage(), news.read(id)])
       // A full page may have others before it.
@@ -187,6 +200,7 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
       clearInterval(poll)
       clearTimeout(typing)
       clearTimeout(healing)
+      clearTimeout(wait)
       for (const stop of leave) stop()
     },
   }
