@@ -44,7 +44,7 @@ afterAll(async () => {
 
 it.each([
   ...['/', '/?tab=logs', '/?tab=integrations', '/?tab=usage', '/?tab=plans', '/?tab=news'],
-  ...['/files', '/conversations', '/profile', '/plan-activation', '/chat/{id}', '/playground/{id}'],
+  ...['/files', '/inbox', '/conversations', '/profile', '/plan-activation', '/chat/{id}', '/playground/{id}'],
   ...['/models', '/plugins', '/admin', '/autopost', '/lessons', '/whatsapp', '/documentation'],
 ])(
   'Tab reaches every control of a page, and each has a name of its own; a phone shows every word: %s',
@@ -64,7 +64,16 @@ it.each([
 )
 
 const polish = {
-  user: ['/', '/?tab=plans', '/?tab=news', '/conversations', '/files', '/profile', '/plan-activation'],
+  user: [
+    '/',
+    '/?tab=plans',
+    '/?tab=news',
+    '/inbox',
+    '/conversations',
+    '/files',
+    '/profile',
+    '/plan-activation',
+  ],
   admin: ['/models', '/plugins'],
 } as const
 

@@ -167,7 +167,7 @@ it('puts a conversation aside, gives it back to the assistant and closes it', as
   await expect.poll(() => rows().count(), slow).toBe(1)
 
   await talk().getByRole('button', { name: 'Вернуть ассистенту' }).click()
-  await talk().getByText('Отвечает ассистент').waitFor()
+  await talk().getByText('Отвечает ассистент', { exact: true }).waitFor()
   await talk().getByText('Сейчас отвечает ассистент. Когда вы отправите ответ').waitFor()
   await talk().getByRole('button', { name: 'Закрыть' }).click()
   await talk().getByText('Закрыт', { exact: true }).waitFor()

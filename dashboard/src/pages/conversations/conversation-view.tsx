@@ -1,5 +1,5 @@
 import type { Dialogue } from '@botanika/core/contract'
-import { MessageSquareOff } from 'lucide-react'
+import { MessageSquareOff, Reply } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ApiError, errorText } from '../../data/api.ts'
@@ -7,6 +7,7 @@ import { useApi } from '../../data/use-api.ts'
 import { DialogueMessages, useChannels } from '../../features/dialogue/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -58,6 +59,13 @@ export function ConversationView({ id, backHref }: { id: string; backHref: strin
       <PageHeader
         title={dialogue.question || t('noQuestion')}
         help={<Facts dialogue={dialogue} />}
+        action={
+          !dialogue.isOwn && (
+            <ButtonLink icon={<Reply />} href={`/inbox/${id}`}>
+              {t('reply')}
+            </ButtonLink>
+          )
+        }
         {...back}
       />
       <OperatorBanner dialogue={dialogue} onReturned={mutate} />

@@ -11,9 +11,16 @@ export interface InboxNews {
   note(item: InboxItem): void
   /** Reads an item; one that is gone is noted as such. Throws when it cannot be read. */
   read(id: string): Promise<InboxItem>
-  /** Tells what is shown: events change it, and an item that is missing in it is read where `wants` is true. */
-  show(entries: readonly InboxItem[], options: { wants: (change: InboxChanged) => boolean }): void
+  /** Tells what is shown: events change it. */
+  show(entries: readonly InboxItem[], options: Shown): void
   close(): void
+}
+
+interface Shown {
+  /** Whether an item that an event tells too little of is read. */
+  wants: (change: InboxChanged) => boolean
+  /** Id of the open conversation. */
+  openId: string | undefined
 }
 
 export interface NewsOptions {
@@ -24,7 +31,7 @@ export interface NewsOptions {
 export const createInboxNews = ({ onGap }: NewsOptions): InboxNews => {
   let known: KnownItems = new Map()
   let entries: readonly InboxItem[] = []
-  let wants: (change: InboxChanged) => boolean = () => false
+  let shown: Shown = { wants: () => false, openId: undefined }
   let isClosed = false
   const listeners = new Set<() => void>()
   const leave: (() => void)[] = []
@@ -60,7 +67,7 @@ export const createInboxNews = ({ onGap }: NewsOptions): InboxNews => {
   const hear = (change: InboxChanged): void => {
     const item = known.get(change.id) ?? entries.find(({ id }) => id === change.id)
     if (item) set(new Map(known).set(change.id, applyChange(item, change)))
-    if (wants(change) && !saysAll(item, change)) void renew(change.id)
+    if (shown.wants(change) && !saysAll(item, change)) void renew(change.id)
   }
 
   openLive().then(
@@ -71,7 +78,8 @@ export const createInboxNews = ({ onGap }: NewsOptions): InboxNews => {
         live.on('inbox:changed', hear),
         live.onConnect(() => {
           if (!isFirst) {
-            set(new Map())
+            // The open conversation is read again by itself; until then it stays as it was.
+            set(new Map([...known].filter(([id]) => id === shown.openId)))
             onGap()
           }
           isFirst = false
@@ -90,9 +98,9 @@ export const createInboxNews = ({ onGap }: NewsOptions): InboxNews => {
     },
     note,
     read,
-    show: (shown, options) => {
-      entries = shown
-      wants = options.wants
+    show: (all, options) => {
+      entries = all
+      shown = options
     },
     close: () => {
       isClosed = true

@@ -34,7 +34,7 @@ export const useInboxList = ({ query, userId, openId, now, gap }: InboxListOptio
         { ...change, ...(colleagueId !== undefined && { colleague: { id: colleagueId } }) },
         { query: { view, assistant, channel }, userId, now: Date.now() },
       )
-    news?.show(entries ?? [], { wants })
+    news?.show(entries ?? [], { wants, openId })
   }, [news, entries, view, assistant, channel, userId, openId])
 
   const renew = useRef(again)
