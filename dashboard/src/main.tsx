@@ -9,9 +9,10 @@ import { readToken } from './data/token.ts'
 import { startTexts } from './i18n/texts.ts'
 import { takeOver } from './navigation/take-over.ts'
 import { DashboardHome } from './pages/home/home.tsx'
-import { UnreadNews } from './pages.tsx'
+import { InboxCount, UnreadNews } from './pages.tsx'
 import { AdminNotices } from './shell/banners.tsx'
 import { NotificationBell } from './shell/bell.tsx'
+import { InboxTitle } from './shell/shell.tsx'
 import { surviveTranslation } from './ui/survive-translation.ts'
 import { shareNonce } from './ui/theme/nonce.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
@@ -35,7 +36,9 @@ if (!root) throw new Error('index.html has lost its element with the id "root".'
  */
 const preloadOwn = () =>
   Promise.allSettled(
-    [DashboardHome, NotificationBell, UnreadNews, AdminNotices].map(({ preload }) => preload()),
+    [DashboardHome, NotificationBell, UnreadNews, InboxCount, InboxTitle, AdminNotices].map(({ preload }) =>
+      preload(),
+    ),
   )
 
 // Code, texts and answers are loaded before the first picture, so that it is complete.

@@ -15,6 +15,7 @@ const reads = [
   'GET /api/assistants/my',
   'GET /api/usage/plan',
   'GET /api/announcements/unread',
+  'GET /api/inbox/counts',
   'GET /api/admin/notices',
 ] as const
 

@@ -4,9 +4,11 @@ import { useLocation } from 'wouter'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { HelpButton } from '../features/help/index.ts'
+import { loadInboxTitle } from '../features/inbox/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useOpenDialog } from '../navigation/dialogs.ts'
 import type { PageEntry } from '../navigation/page-entry.ts'
+import { Boundary } from '../ui/feedback/boundary.tsx'
 import { loadedLater } from '../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 import { useSidebarMode } from '../ui/layout/use-sidebar-mode.ts'
@@ -22,6 +24,8 @@ const SidebarSheet = loadedLater(
   }),
   null,
 )
+
+export const InboxTitle = loadedLater(loadInboxTitle, null)
 
 export interface ShellProps {
   /** The page table, which the sidebar lists. */
@@ -40,6 +44,7 @@ export function Shell({ pages, page, children }: ShellProps) {
   const closeMenu = () => setIsMenuOpen(false)
   const isWorkbench = page?.frame === 'workbench'
   const fillsWindow = isWorkbench || page?.frame === 'panes'
+  const { user } = useSession()
   const { wait, instance } = useSetupFirst()
 
   const dialog = useOpenDialog()
@@ -72,6 +77,11 @@ export function Shell({ pages, page, children }: ShellProps) {
         </Main>
         {!fillsWindow && <Footer pages={pages} />}
       </Column>
+      {user && !user.isGuest && (
+        <Boundary key={user.id} instead={null}>
+          <InboxTitle />
+        </Boundary>
+      )}
       {instance?.helpChat && !instance.setupNeeded && (
         <HelpButton place={fillsWindow || mode === 'sheet' ? 'elsewhere' : 'edge'} />
       )}

@@ -7,6 +7,7 @@ export const ownHome: readonly string[] = [
   'pages/home/dashboard-home.tsx',
   'features/notifications/notification-bell.tsx',
   'features/news/unread-news.tsx',
+  'features/inbox/inbox-count.tsx',
   'shell/admin-notices.tsx',
   'data/socket.ts',
 ].map(file => join(src, file))

@@ -5,14 +5,20 @@ import { setTitleCount } from '../../navigation/use-page-title.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useInboxCounts } from './use-inbox-counts.ts'
 
-/** The number of conversations that wait for a person; it stands before the document's title, too. */
-export function InboxCount() {
-  const t = useTexts('common')
+/** Puts the number of conversations that wait for a person before the title of the document. */
+export function InboxTitle() {
   const { waiting = 0 } = useInboxCounts() ?? {}
   useEffect(() => {
     setTitleCount(waiting)
     return () => setTitleCount(0)
   }, [waiting])
+  return null
+}
+
+/** The number of conversations that wait for a person. */
+export function InboxCount() {
+  const t = useTexts('common')
+  const { waiting = 0 } = useInboxCounts() ?? {}
   if (waiting === 0) return null
   return (
     <Mark>

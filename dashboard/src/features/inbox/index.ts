@@ -1,2 +1,2 @@
-export { loadInboxCount } from './load-inbox-count.ts'
+export { loadInboxCount, loadInboxTitle } from './load-inbox-count.ts'
 export { useInboxCounts } from './use-inbox-counts.ts'
