@@ -1,5 +1,6 @@
 import type { DialogueMessage } from '@botanika/core/contract'
 import { ApiError, api } from '../../../data/api.ts'
+import { type Live, openLive } from '../../../data/socket.ts'
 import {
   type ChatState,
   createChatStore,
@@ -80,10 +81,8 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
     typing = undefined
     store.notify()
   }
-  const listen = async (): Promise<void> => {
-    await socket.connect()
-    const live = await socket.soon()
-    if (!live || store.isClosed()) return
+  const hear = (live: Live): void => {
+    if (store.isClosed()) return
     leave.push(
       live.on('inbox:typing', ({ conversationId }) => {
         if (conversationId !== id) return
@@ -111,8 +110,12 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
       () => undefined,
     )
   }, pollMs)
+  let told = state().pending
   const unsubscribe = store.subscribe(() => {
-    onPending(state().pending)
+    if (state().pending !== told) {
+      told = state().pending
+      onPending(told)
+    }
     if (socket.live()) {
       clearTimeout(wait)
       wait = undefined
@@ -165,7 +168,9 @@ export const createInboxLink = ({ id, news, pending, onPending }: InboxLinkOptio
       dispatch({ type: 'opened', conversationId: id, messages, messageCount })
       // It removes what was being sent when the conversation was left, and has arrived.
       dispatch({ type: 'page', messages, source: 'read' })
-      void listen()
+      void socket.connect()
+      // Where sockets are blocked it is read every few seconds.
+      openLive().then(hear, () => undefined)
     },
     earlier: async () => {
       const [first] = state().messages
