@@ -92,7 +92,7 @@ it('lists who waits with the reason, counts them in the sidebar and the title, a
   await page.getByRole('link', { name: 'Входящие (1 ждёт ответа)' }).waitFor()
   await expect.poll(() => page.title(), slow).toMatch(/^\(1\) Входящие/)
   await ask('Алло, есть кто-нибудь?')
-  await expect.poll(() => rows().first().innerText(), slow).toContain('Алло, есть кто-нибудь?')
+  await expect.poll(() => rows().first().innerText(), slow).toContain('1 новое сообщение')
 
   await rows().getByRole('link').click()
   await page.waitForURL(`**/inbox/${id}`)
