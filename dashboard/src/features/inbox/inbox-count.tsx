@@ -17,13 +17,13 @@ export function InboxTitle() {
 
 /** The number of conversations that wait for a person. */
 export function InboxCount() {
-  const t = useTexts('common')
+  const t = useTexts('notifications')
   const { waiting = 0 } = useInboxCounts() ?? {}
   if (waiting === 0) return null
   return (
     <Mark>
       <span aria-hidden>{waiting > 99 ? '99+' : waiting}</span>
-      <VisuallyHidden> ({t('inbox.waitingCount', { count: waiting })})</VisuallyHidden>
+      <VisuallyHidden> ({t('waitingCount', { count: waiting })})</VisuallyHidden>
     </Mark>
   )
 }
