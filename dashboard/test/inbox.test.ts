@@ -186,7 +186,7 @@ it('tells the loser of a race what has become of the conversation', async () => 
     await route.continue()
   })
   await talk().getByRole('button', { name: 'Вернуть ассистенту' }).click()
-  await page.getByText('Диалог уже изменился').waitFor()
+  await page.getByText('Диалог уже изменился', { exact: true }).waitFor()
   await talk().getByText('Закрыт', { exact: true }).waitFor()
   await page.unroute(`**/api/inbox/${id}/give-back`)
 })
