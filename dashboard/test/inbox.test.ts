@@ -71,7 +71,7 @@ it('says what it is for while nobody waits, and shows who is talking at once', a
   const { page } = owner
   await open(owner)
   await page.getByText('Никто не ждёт').waitFor()
-  await page.getByText('он нажал «Позвать человека»').waitFor()
+  await page.getByText('пишет «позовите человека»').waitFor()
   expect(await findViolations(page)).toEqual([])
   await owner.look('inbox-empty')
   await view('У ассистента')
