@@ -16,6 +16,8 @@ const makers: Readonly<Record<string, string>> = {
   'core/src/answers/ai/providers/thoughts/find-opening.ts': 'alternatives of fixed marks after an empty line',
   'core/src/answers/ai/providers/thoughts/scan-code.ts': 'runs of one sign, and alternatives of fixed marks',
   'core/src/answers/ai/providers/thoughts/without-thoughts.ts': 'alternatives of fixed marks',
+  'core/src/answers/synonyms/names-in-text.ts':
+    'names of at most three words, each begun once, on at most 20,000 characters',
   'core/src/contract/article/code-pieces.ts': 'bounded repetitions, on at most 20,000 characters',
   'core/src/extend/host/check-patterns.ts': 'compiled to see whether it can be, and run on nothing',
   'core/src/answers/knowledge/reading/text/markdown-dialects.ts': 'bounded repetitions',

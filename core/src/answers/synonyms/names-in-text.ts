@@ -26,7 +26,7 @@ const bracketed = new RegExp(String.raw`^(${name}) ?\((${stated} )?(${name})\)`,
 /** «SIM / сим-карта» there. */
 const slashed = new RegExp(`^(${name}) ?/ ?(${name})(?=$|[ ,.(])`, 'u')
 /** «Шеллак, он же гель-лак» anywhere. */
-const called = new RegExp(String.raw`(?<![\p{L}\d])(${name}),? \(?${stated} [«“„"]?(${name})`, 'giu')
+const called = new RegExp(String.raw`(?<![\p{L}\d’'-])(${name}),? \(?${stated} [«“„"]?(${name})`, 'giu')
 /** What separates cells, items and a name from what is said of it. */
 const separators = /[\n\t|;•·]|: | [—–-] /
 const longestSegment = 200
