@@ -42,6 +42,16 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
   'GET /api/admin/local-models': null,
   'GET /api/plugins': null,
   'GET /api/plugins/pages': null,
+  'GET /api/document-formats': null,
+  'GET /api/inbox': async () => {
+    const after = `${Date.now().toString(36)}-${'f'.repeat(24)}`
+    for (const view of ['waiting', 'mine', 'people', 'assistant', 'closed'] as const) {
+      await vera.api('GET /api/inbox', { query: { view } })
+      await vera.api('GET /api/inbox', { query: { view, after } })
+    }
+    await vera.api('GET /api/inbox', { query: { view: 'assistant', assistantId, channel: 'widget' } })
+    await vera.api('GET /api/inbox/counts')
+  },
   'GET /api/account/sessions': () => vera.api('GET /api/account/sessions'),
   'GET /api/examples': () => vera.api('GET /api/examples'),
   'GET /api/assistants/my': () => vera.api('GET /api/assistants/my'),

@@ -28,17 +28,23 @@ export const createInboxList = (conversations: Model<ConversationRecord>) => {
   ): QueryFilter<ConversationRecord>[] => {
     const isNotAside = { $or: [{ 'inbox.snoozedUntil': missing() }, { 'inbox.snoozedUntil': upTo(now) }] }
     const isWithin = { $or: [{ operatorUntil: missing() }, { operatorUntil: above(now) }] }
-    const isOver = { $or: [{ handler: not('operator' as const) }, { operatorUntil: upTo(now) }] }
+    // Also one that earlier versions handed to an operator: its state says so.
+    const isNobodys: QueryFilter<ConversationRecord> = {
+      $or: [
+        { 'inbox.state': noneOf(['waiting', 'person', 'closed']) },
+        { 'inbox.state': 'person', operatorUntil: upTo(now) },
+      ],
+    }
     const of: Record<InboxView, QueryFilter<ConversationRecord>[]> = {
       waiting: [{ 'inbox.state': 'waiting' }, isNotAside],
       mine: [
-        { handler: 'operator' },
+        { 'inbox.state': 'person' },
         { 'inbox.personId': new Types.ObjectId(personId) },
         isWithin,
         isNotAside,
       ],
-      people: [{ handler: 'operator' }, isWithin],
-      assistant: [{ 'inbox.state': noneOf(['waiting', 'closed']) }, isOver, { ownerId: not(accountId) }],
+      people: [{ 'inbox.state': 'person' }, isWithin],
+      assistant: [isNobodys, { ownerId: not(accountId) }],
       closed: [{ 'inbox.state': 'closed' }],
     }
     return [
