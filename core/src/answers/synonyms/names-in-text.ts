@@ -19,14 +19,14 @@ const maxQuote = 120
 /** Characters of one text that are looked through. */
 const maxText = 20_000
 
-const name = String.raw`[\p{L}][\p{L}\d’'-]*(?: [\p{L}][\p{L}\d’'-]*){0,2}`
-const stated = String.raw`(?:он же|она же|оно же|они же|или (?:просто|попросту)|так называем(?:ый|ая|ое|ые)|т\. ?н\.|в народе|по-простому|also known as|also called|a\.k\.a\.|aka|so-called|czyli|tzw\.|inaczej)`
+const name = `[\\p{L}][\\p{L}\\d’'-]*(?: [\\p{L}][\\p{L}\\d’'-]*){0,2}`
+const stated = `(?:он же|она же|оно же|они же|или (?:просто|попросту)|так называем(?:ый|ая|ое|ые)|т\\. ?н\\.|в народе|по-простому|also known as|also called|a\\.k\\.a\\.|aka|so-called|czyli|tzw\\.|inaczej)`
 /** «Блок питания (зарядка)», «блок питания (он же зарядка)» at the beginning of a cell or line. */
-const bracketed = new RegExp(String.raw`^(${name}) ?\((${stated} )?(${name})\)`, 'iu')
+const bracketed = new RegExp(`^(${name}) ?\\((${stated} )?(${name})\\)`, 'iu')
 /** «SIM / сим-карта» there. */
 const slashed = new RegExp(`^(${name}) ?/ ?(${name})(?=$|[ ,.(])`, 'u')
 /** «Шеллак, он же гель-лак» anywhere. */
-const called = new RegExp(String.raw`(?<![\p{L}\d’'-])(${name}),? \(?${stated} [«“„"]?(${name})`, 'giu')
+const called = new RegExp(`(?<![\\p{L}\\d’'-])(${name}),? \\(?${stated} [«“„"]?(${name})`, 'giu')
 /** What separates cells, items and a name from what is said of it. */
 const separators = /[\n\t|;•·]|: | [—–-] /
 const longestSegment = 200
