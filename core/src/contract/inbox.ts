@@ -6,8 +6,8 @@ import { ById, Id, Moment } from './id.ts'
 import { InboxState, RequestReason } from './inbox-state.ts'
 import { PageQuery } from './page.ts'
 
-/** Lists of the inbox: `mine` those that the caller answers, `people` those that anybody answers. */
-export const InboxView = Type.Enum(['waiting', 'mine', 'people', 'assistant', 'closed'])
+/** Lists of the inbox: `mine` those that the caller answers, `people` those that anybody answers, `snoozed` those that are put aside. */
+export const InboxView = Type.Enum(['waiting', 'mine', 'people', 'snoozed', 'assistant', 'closed'])
 export type InboxView = Static<typeof InboxView>
 
 /** Maximum time for which a conversation is put aside, in days. */
@@ -87,7 +87,7 @@ const changing = {
 export const inboxApi = defineApi({
   'GET /api/inbox': {
     summary:
-      'Conversations of a list of the inbox, by pages: those that wait longest first, of the others the latest change first',
+      'Conversations of a list of the inbox, by pages: those that wait longest first, those put aside by the time of their return, of the others the latest change first',
     access: 'user',
     scope: 'conversations:read',
     openTo: reading,

@@ -69,7 +69,7 @@ const write = (message: string) => {
     body: { message, clientMessageId: `operator-${messages}` },
   })
 }
-const listed = async (view: 'waiting' | 'mine' | 'people' | 'assistant' | 'closed') =>
+const listed = async (view: 'waiting' | 'mine' | 'people' | 'snoozed' | 'assistant' | 'closed') =>
   (await olga.api('GET /api/inbox', { query: { view } })).map(item => item.id)
 
 describe('a conversation with a person', () => {
@@ -173,11 +173,13 @@ describe('a conversation with a person', () => {
       olga.api('POST /api/inbox/{id}/snooze', { params: { id }, body: { until: time } })
     expect(await snooze(until)).toMatchObject({ state: 'waiting', snoozedUntil: until })
     expect(await listed('waiting')).not.toContain(id)
+    expect(await listed('snoozed')).toEqual([id])
     await expect(snooze(new Date(Date.now() - 1).toISOString())).rejects.toMatchObject({
       body: { code: 'inbox.bad-time' },
     })
     await converse('Ау?', 'Я тут.')
     expect(await listed('waiting')).toContain(id)
+    expect(await listed('snoozed')).toEqual([])
     await closeIt()
   })
 })

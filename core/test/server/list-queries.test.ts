@@ -45,7 +45,7 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
   'GET /api/document-formats': null,
   'GET /api/inbox': async () => {
     const after = `${Date.now().toString(36)}-${'f'.repeat(24)}`
-    for (const view of ['waiting', 'mine', 'people', 'assistant', 'closed'] as const) {
+    for (const view of ['waiting', 'mine', 'people', 'snoozed', 'assistant', 'closed'] as const) {
       await vera.api('GET /api/inbox', { query: { view } })
       await vera.api('GET /api/inbox', { query: { view, after } })
     }

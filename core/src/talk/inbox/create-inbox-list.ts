@@ -15,9 +15,22 @@ interface InboxQuery {
 /** Maximum of each number that is counted. */
 const maxCount = 1_000
 
+const latestFirst = { field: 'inbox.since', direction: -1 } as const
+/** Fields by which the lists are sorted, and whether the earliest or the latest comes first. */
+const orders: Record<InboxView, { field: string; direction: 1 | -1 }> = {
+  waiting: { field: 'inbox.since', direction: 1 },
+  snoozed: { field: 'inbox.snoozedUntil', direction: 1 },
+  assistant: { field: 'updatedAt', direction: -1 },
+  mine: latestFirst,
+  people: latestFirst,
+  closed: latestFirst,
+}
+
 /** The time by which a list is sorted. */
-export const sortedBy = (view: InboxView, { inbox, updatedAt }: ConversationRecord): Date =>
-  view === 'assistant' ? updatedAt : (inbox?.since ?? new Date(0))
+export const sortedBy = (view: InboxView, { inbox, updatedAt }: ConversationRecord): Date => {
+  if (view === 'assistant') return updatedAt
+  return (view === 'snoozed' ? inbox?.snoozedUntil : inbox?.since) ?? new Date(0)
+}
 
 /** Conversations by who has them. */
 export const createInboxList = (conversations: Model<ConversationRecord>) => {
@@ -44,6 +57,7 @@ export const createInboxList = (conversations: Model<ConversationRecord>) => {
         isNotAside,
       ],
       people: [{ 'inbox.state': 'person' }, isWithin],
+      snoozed: [{ 'inbox.snoozedUntil': above(now) }],
       assistant: [isNobodys, { ownerId: not(accountId) }],
       closed: [{ 'inbox.state': 'closed' }],
     }
@@ -58,9 +72,8 @@ export const createInboxList = (conversations: Model<ConversationRecord>) => {
   return {
     read: (userId: string, query: InboxQuery, { after, limit }: PageAsked): Promise<ConversationRecord[]> => {
       const { view } = query
-      const field = view === 'assistant' ? 'updatedAt' : 'inbox.since'
-      const page = view === 'waiting' ? newerThan(field, after) : olderThan(field, after)
-      const direction = view === 'waiting' ? 1 : -1
+      const { field, direction } = orders[view]
+      const page = direction === 1 ? newerThan(field, after) : olderThan(field, after)
       return conversations
         .find({ $and: [...conditionsOf(new Types.ObjectId(userId), query), page] })
         .sort({ [field]: direction, _id: direction })

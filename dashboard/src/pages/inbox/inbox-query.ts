@@ -5,6 +5,7 @@ export const views = [
   'waiting',
   'mine',
   'people',
+  'snoozed',
   'assistant',
   'closed',
 ] as const satisfies readonly InboxView[]

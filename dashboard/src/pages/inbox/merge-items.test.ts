@@ -74,9 +74,13 @@ describe('a list', () => {
     expect(shown(talks, none, 'view=assistant')).toEqual(['late', 'early'])
   })
 
-  it('leaves out what is put aside, until its time', () => {
+  it('leaves out what is put aside, which has a list of its own, until its time', () => {
     const aside = (id: string, minute: number) => item(id, { snoozedUntil: at(minute) })
     expect(shown([aside('later', 20), aside('due', 9)])).toEqual(['due'])
+    expect(shown([aside('later', 20), aside('soon', 15), aside('due', 9)], none, 'view=snoozed')).toEqual([
+      'soon',
+      'later',
+    ])
     const mine = { state: 'person', colleague: me, snoozedUntil: at(20) } as const
     expect(shown([item('1', mine)], none, 'view=mine')).toEqual([])
     expect(shown([item('1', mine)], none, 'view=people')).toEqual(['1'])

@@ -64,8 +64,9 @@ export const belongs = (item: Placed, { query, userId, now }: ListedOptions): bo
   const { view, assistant, channel } = query
   if (assistant !== '' && item.assistantId !== assistant) return false
   if (channel !== '' && item.channel !== channel) return false
-  if (view === 'people') return item.state === 'person'
   const isAside = item.snoozedUntil !== undefined && Date.parse(item.snoozedUntil) > now
+  if (view === 'snoozed') return isAside
+  if (view === 'people') return item.state === 'person'
   if (view === 'mine') return item.state === 'person' && item.colleague?.id === userId && !isAside
   return item.state === view && !(view === 'waiting' && isAside)
 }
@@ -85,6 +86,8 @@ export const listed = (
   const shown = [...all.values()].filter(item => belongs(item, options))
   const { view } = options.query
   if (view === 'waiting') return shown.sort((one, other) => one.since.localeCompare(other.since))
+  if (view === 'snoozed')
+    return shown.sort((one, other) => (one.snoozedUntil ?? '').localeCompare(other.snoozedUntil ?? ''))
   // As the server sorts them: of those that the assistant has by the last message, of others by the last change of hands.
   const timeOf = view === 'assistant' ? lastAt : ({ since }: InboxItem) => since
   return shown.sort((one, other) => timeOf(other).localeCompare(timeOf(one)))

@@ -97,4 +97,8 @@ conversationSchema.index(
   { accountId: 1, 'inbox.state': 1, 'inbox.since': -1, _id: -1 },
   { partialFilterExpression: { 'inbox.state': { $exists: true } } },
 )
+conversationSchema.index(
+  { accountId: 1, 'inbox.snoozedUntil': 1, _id: 1 },
+  { partialFilterExpression: { 'inbox.snoozedUntil': { $exists: true } } },
+)
 conversationSchema.index({ expiresAt: 1 })
