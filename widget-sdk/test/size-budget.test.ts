@@ -8,7 +8,7 @@ import { buildWidget } from './build.ts'
 const budget = { loader: 3_000, chat: { gzip: 25_000, brotli: 22_000 } }
 /** Bytes after gzip of what is loaded when it is first needed. */
 const parts = {
-  markdown: 6_500,
+  markdown: 6_520,
   media: 2_100,
   forms: 1_900,
   hours: 500,

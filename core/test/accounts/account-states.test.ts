@@ -122,7 +122,7 @@ const expectedReply: Readonly<Record<State, string>> = {
   restricted: 'account.assistants-restricted',
   blocked: 'account.blocked',
 }
-const looking: ClientEventName[] = ['conversation:join', 'message:resume']
+const looking: ClientEventName[] = ['conversation:join', 'message:resume', 'inbox:watch']
 
 let server: TestApp
 let olga: TestPerson
