@@ -32,7 +32,10 @@ it('shows the state of the server, from which a backup and a diagnosis are taken
   await page.getByRole('heading', { name: 'База данных' }).waitFor()
   await page.getByText('Не было', { exact: true }).waitFor()
   await page.getByText('Все подключения работают').waitFor()
-  await page.getByRole('table', { name: 'Программы для чтения файлов' }).getByText('Читает DOC, XLS и RTF').waitFor()
+  await page
+    .getByRole('table', { name: 'Программы для чтения файлов' })
+    .getByText('Читает DOC, XLS и RTF')
+    .waitFor()
   expect(await findViolations(page)).toEqual([])
   await tab.look('admin-health')
 
