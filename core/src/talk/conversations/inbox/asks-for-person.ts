@@ -7,7 +7,7 @@ const minSlipLength = 6
 
 /** People who may be asked for, by the beginnings of their names. */
 const people =
-  /^(?:человек|людьми|живого|живому|живым|оператор|менеджер|консультант|сотрудник|администратор|поддержк|human|person|operator|agent|manager|representative|człowiek|konsultant|operator|pracownik|doradc)/u
+  /^(?:человек|людьми|живого|живому|живым|оператор|менеджер|консультант|сотрудник|администратор|поддержк|(?:human|person|operator|agent|manager|representative)s?$|człowiek|konsultant|operator(?:a|em|owi)$|pracownik|doradc)/u
 const whole = [
   ...['человека', 'человеком', 'оператора', 'оператором', 'оператор', 'менеджера', 'менеджером', 'менеджер'],
   ...['консультанта', 'консультантом', 'консультант', 'сотрудника', 'сотрудником', 'администратора'],
@@ -20,7 +20,9 @@ const calls =
 const wishes = /^(?:дайте|дай|хочу|нужен|нужна|want|need|get|call|give|poproś|poprosić|chcę|daj)$/u
 /** Words that stand beside a person's name and add nothing to it. */
 const fillers =
-  /^(?:пожалуйста|плиз|мне|меня|нам|нас|с|со|к|на|вашим|вашего|живого|живым|живому|настоящего|настоящим|реального|можно|а|и|ну|please|a|an|the|to|with|me|real|live|your|i|you|can|proszę|z|ze|do|mi|mnie|mnie|żywym|żywego|kimś|prawdziwym)$/u
+  /^(?:пожалуйста|плиз|мне|меня|нам|нас|с|со|к|на|вашим|вашего|живого|живым|живому|настоящего|настоящим|реального|можно|а|и|ну|please|a|an|the|to|with|me|real|live|your|i|you|can|proszę|z|ze|do|mi|mnie|żywym|żywego|kimś|prawdziwym)$/u
+/** Words that tie a person's name to something else where nobody is called. */
+const prepositions = /^(?:на|с|со|к|to|with|z|ze|do)$/u
 
 /**
  * true: the message asks for a person in the place of the assistant, in Russian, English or Polish, also with a slip of the finger:
@@ -36,7 +38,10 @@ export const asksForPerson = (text: string): boolean => {
   const named = words.findIndex(isPerson)
   if (named === -1 || words.length > maxWords) return false
   const before = words.slice(0, named)
-  if (words.every(isPlain)) return true
+  // «10 человек», «на человека»: what is bought, not who is to answer.
+  const isCounted = /\d/.test(text) || words.some(word => prepositions.test(word))
+  const isCalled = words.some(word => calls.test(word) || wishes.test(word))
+  if (words.every(isPlain) && (isCalled || !isCounted)) return true
   return before.some(word => calls.test(word)) && before.every(isPlain)
 }
 
