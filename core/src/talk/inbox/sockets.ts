@@ -20,8 +20,10 @@ export const serveInboxSockets = (app: FastifyInstance, { itemOf }: Parts): void
   const announce = async (conversation: ConversationRecord, message?: MessageRecord): Promise<void> => {
     const room: EventRoom = `caller:${conversation.accountId.toHexString()}`
     if (isOfOwner(conversation) || !app.realtime.isListened(room)) return
+    // A message's record of the conversation may be older than its state, also in what that no longer has.
+    const { handler: _handler, operatorUntil: _until, inbox: _inbox, ...others } = conversation
     const held = message ? await store.heldOf(conversation) : conversation
-    app.realtime.emit(room, 'inbox:changed', presentChanged({ ...conversation, ...held }, message))
+    app.realtime.emit(room, 'inbox:changed', presentChanged({ ...others, ...held }, message))
   }
   app.events.on('inbox.changed', ({ conversation }) => announce(conversation))
   app.events.on('message.received', ({ conversation, message }) => announce(conversation, message))
